@@ -22,7 +22,7 @@ from mtgtable.lab.pilots.arriving import asks_to_enter, can_spare, enters_tapped
 from mtgtable.lab.pilots.attaching import attached_by, changes_nothing
 from mtgtable.lab.pilots.bringing import best_modes
 from mtgtable.lab.pilots.dear_mana import dear_payment
-from mtgtable.lab.pilots.fighting import attacks, blocks
+from mtgtable.lab.pilots.fighting import attacks, blocks, power, stamina
 from mtgtable.lab.pilots.having import dear, value_of
 from mtgtable.lab.pilots.intent import Intent, Sign, intent_of, intent_of_face, intent_of_modes, puts_back
 from mtgtable.lab.pilots.land_tolls import enters_for_lands, is_worth_its_lands
@@ -63,6 +63,8 @@ class Answers:
         self.rule = rule
         self.why = self.openly = ""
         self._targets_chosen = 0
+        self._fighter: ObjectId | None = None
+        """The creature of mine that was chosen to fight what is chosen next."""
         self._answered_for: Action | None = None
         self._accepted: _Offer | None = None
         """What it was offered last, since it began something, and said yes to."""
@@ -74,6 +76,7 @@ class Answers:
         if begun is not self._answered_for:
             self._answered_for = begun
             self._targets_chosen = 0
+            self._fighter = None
             self._accepted = None
         found = self._found(seat, decision, begun)
         if found is None and self._accepted is not None:
@@ -270,6 +273,8 @@ class Answers:
             aim = replace(aim, damage=aim.damage + spell.stack.frame.x)
         place = self._targets_chosen
         self._targets_chosen += 1
+        if aim.fights and self._fighter is not None:
+            aim = replace(aim, damage=power(seat, self._fighter))
         sign: Sign = aim.targets[place] if place < len(aim.targets) else "none"
         good, bad = self._sorted(seat, decision, sign, aim, attached_by(seat, decision.source, begun))
         wanted, found = min(len(good), decision.maximum), "enough"
@@ -281,6 +286,8 @@ class Answers:
             bad.sort(key=lambda index: self._harmed(seat, decision.options[index].ref, sign, aim))
             good, wanted = good + bad, decision.minimum
         self.why = self.openly = _REASONS.get((sign, found), "") if wanted else _NOTHING_LIKED
+        chosen = decision.options[good[0]].ref if wanted else None
+        self._fighter = chosen if aim.fights and sign == "help" and isinstance(chosen, int) else None
         return d.Chosen(tuple(good[:wanted]))
 
     def _harmed(self, seat: PilotSeat, ref: Ref | None, sign: Sign, aim: Intent) -> float:
@@ -340,6 +347,8 @@ class Answers:
         if sign == "harm" and aim.damage and facts.toughness is not None and "Creature" in facts.types:
             left = facts.toughness - seat.item(ref).damage
             return worth + 1 if left <= aim.damage else -1.0
+        if sign == "help" and aim.fights:
+            return power(seat, ref) + stamina(seat, ref) / 100
         if sign == "help" and "Creature" in facts.types:
             return worth + (10.0 if seat.can_attack_soon(ref) or seat.attacks(ref) else 0.0)
         return worth

@@ -11,10 +11,12 @@ from mtgtable.abilities.instructions import RemoveCounters
 from mtgtable.abilities.selectors import Source
 from mtgtable.engine.asking.decisions import Answer, Decision
 from mtgtable.engine.asking.inputs import Action, Activate, Cast, Pass, PlayLand
+from mtgtable.engine.game import Game
 from mtgtable.engine.state.state import Turn
 from mtgtable.lab.exact.keeping import KeepRule
 from mtgtable.lab.pilots.after_combat import asks_for_an_attack
 from mtgtable.lab.pilots.answers import Answers
+from mtgtable.lab.pilots.at_once import brings_nothing, is_double_edged, is_lost, may_be_deadly, outcome
 from mtgtable.lab.pilots.attaching import changes_nothing
 from mtgtable.lab.pilots.bringing import with_best_loyalty
 from mtgtable.lab.pilots.fighting import is_deadly_with
@@ -26,7 +28,7 @@ from mtgtable.lab.pilots.mana_once import added_once
 from mtgtable.lab.pilots.seat import MAIN_STEPS, PilotSeat
 from mtgtable.lab.pilots.spending import mana_first
 from mtgtable.lab.pilots.trading_in import cycles, fetchers, fetches, is_cycled
-from mtgtable.lab.pilots.wanting import intent, wants_to_cast, would_be_taken_back
+from mtgtable.lab.pilots.wanting import face_of, intent, wants_to_cast, would_be_taken_back
 from mtgtable.model.ids import ObjectId, PlayerId
 
 BLOCKS: Final = "declare_blockers"
@@ -47,6 +49,8 @@ class GreedyPilot:
         self._given_up: set[Action] = set()
         """What was refused or taken back this turn."""
         self._last: Action = Pass()
+        self._held: dict[Cast, str] = {}
+        """Spells that do more harm than good, and the step in which that was seen."""
         self._activations = 0
 
     def fresh(self) -> GreedyPilot:
@@ -54,6 +58,7 @@ class GreedyPilot:
         new = GreedyPilot(self._answers.rule)
         new._turn = self._turn
         new._given_up = set(self._given_up)
+        new._held = dict(self._held)
         new._activations = self._activations
         return new
 
@@ -78,6 +83,7 @@ class GreedyPilot:
         if number != self._turn:
             self._turn = number
             self._given_up.clear()
+            self._held.clear()
             self._activations = 0
 
     def _next(self, seat: PilotSeat) -> Action:
@@ -115,7 +121,7 @@ class GreedyPilot:
         for action in with_best_loyalty(seat, legal):
             if self._activations >= _MOST_ACTIVATIONS:
                 break
-            if isinstance(action, Activate) and wants_to_activate(seat, action):
+            if isinstance(action, Activate) and wants_to_activate(seat, action) and not self._is_deadly(seat, action):
                 return self._activate(seat, action)
         return self._pass("nothing left that is worth its mana")
 
@@ -154,7 +160,8 @@ class GreedyPilot:
 
     def _spell(self, seat: PilotSeat) -> Cast | None:
         """The next spell to cast; one that it would take back is given up before it has begun."""
-        casts = [action for action in seat.legal_casts() if action not in self._given_up]
+        step = seat.turn.step
+        casts = [one for one in seat.legal_casts() if one not in self._given_up and self._held.get(one) != step]
         if not casts:
             return None
         adding = mana_first(seat, casts)
@@ -162,10 +169,33 @@ class GreedyPilot:
             return adding
         while True:
             cast = next((cast for cast in dearest_first(seat, casts) if wants_to_cast(seat, cast)), None)
-            if cast is None or not would_be_taken_back(seat, cast):
+            if cast is None:
+                return None
+            if would_be_taken_back(seat, cast):
+                self._given_up.add(cast)
+            elif self._is_better_held(seat, cast):
+                self._held[cast] = step
+            else:
                 return cast
-            self._given_up.add(cast)
             casts.remove(cast)
+
+    def _is_better_held(self, seat: PilotSeat, cast: Cast) -> bool:
+        """Would it cost the game, or harm me as much as it brings; it is tried where its words could do so."""
+        double_edged = is_double_edged(face_of(seat, cast))
+        if not double_edged and not may_be_deadly(seat, cast):
+            return False
+        game = self._outcome(seat, cast)
+        return game is not None and (is_lost(game, seat.me) or (double_edged and brings_nothing(seat, game)))
+
+    def _is_deadly(self, seat: PilotSeat, action: Action) -> bool:
+        """Would I lose the game by it at once."""
+        game = self._outcome(seat, action) if may_be_deadly(seat, action) else None
+        return game is not None and is_lost(game, seat.me)
+
+    def _outcome(self, seat: PilotSeat, action: Action) -> Game | None:
+        mine = self.fresh()
+        mine.begun(seat, action)
+        return outcome(seat, action, mine, GreedyPilot(self._answers.rule))
 
     def idle(self, seat: PilotSeat) -> bool:
         """Surely nothing to do, without asking for all legal actions: most windows are such."""
@@ -234,6 +264,10 @@ class GreedyPilot:
         """This is begun instead of what it would begin itself: it answers for it, and gives it up if it is refused."""
         self._in_turn(seat.turn.number)
         self._last = action
+
+    def hold(self, action: Action) -> None:
+        """This isn't begun this turn."""
+        self._given_up.add(action)
 
     def gave_up(self, action: Action) -> bool:
         """Was that refused or taken back this turn."""

@@ -11,12 +11,12 @@ from mtgtable.abilities import modifications as m
 from mtgtable.abilities.abilities import Content, KeywordAbility, ManualAbility, SpellAbility, TriggeredAbility
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.durations import END_OF_TURN
-from mtgtable.abilities.filters import IsSource
+from mtgtable.abilities.filters import AllOf, ControlledBy, Filter, IsSource
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import ZoneChange
 from mtgtable.abilities.lasting import Apply, Prevent
 from mtgtable.abilities.quantities import X
-from mtgtable.abilities.selectors import All, Source, Targeted, TargetSpec
+from mtgtable.abilities.selectors import All, HostOf, Source, Targeted, TargetSpec, You
 from mtgtable.engine.mana.production import only_adds
 from mtgtable.model.zones import Zone
 
@@ -31,7 +31,7 @@ _HARMFUL_RULES: Final = frozenset(
         "cant attack", "cant attack alone", "must attack", "cant block", "cant block alone", "must block",
         "doesnt untap",
         "activated abilities cant be activated", "goaded", "cant become untapped", "assigns no combat damage",
-        "cant draw", "cant cast", "cant activate", "cant gain life",
+        "cant draw", "cant cast", "cant activate", "cant gain life", "skip step",
     }
 )  # fmt: skip
 
@@ -62,25 +62,27 @@ class Intent:
     only_adds_mana: bool = False
     returns: bool = False
     """It puts something from the battlefield back to a hand."""
+    fights: bool = False
+    """What is targeted fights: the first target is its controller's, and deals its power to the other."""
 
 
 @lru_cache(maxsize=4096)
 def intent_of(content: Content) -> Intent:
     """The intent of a spell's or ability's content; of a modal one that of all its modes together."""
-    effects: list[tuple[Any, int]] = [(content.effect, len(content.targets))]
+    effects: list[tuple[Any, tuple[TargetSpec, ...]]] = [(content.effect, content.targets)]
     if content.modal is not None:
-        effects += [(mode.effect, len(mode.targets)) for mode in content.modal.modes]
+        effects += [(mode.effect, mode.targets) for mode in content.modal.modes]
     nodes = [node for effect, _ in effects for node in walk(effect)]
-    number = max(count for _, count in effects)
-    signs: list[Sign] = ["none"] * number
+    signs: list[Sign] = ["none"] * max(len(targets) for _, targets in effects)
     board: Sign = "none"
-    for node in nodes:
+    for node, targets in ((node, targets) for effect, targets in effects for node in walk(effect)):
         sign = sign_of(node)
         if sign == "none":
             continue
         for one in about(node):
-            if isinstance(one, Targeted) and one.index < number and signs[one.index] == "none":
-                signs[one.index] = sign
+            if isinstance(one, Targeted) and one.index < len(signs) and signs[one.index] == "none":
+                spec = targets[one.index] if one.index < len(targets) else None
+                signs[one.index] = sign if spec is None else _sign_for(node, sign, spec)
             elif isinstance(one, All) and board == "none":
                 board = sign
     lasting = [node for node in nodes if isinstance(node, Apply)]
@@ -97,7 +99,25 @@ def intent_of(content: Content) -> Intent:
         any(isinstance(node, i.CreateTokens | i.Search | i.PutCounters) for node in nodes),
         content.modal is None and not content.targets and only_adds(content.effect),
         any(isinstance(node, i.Move) and node.to is Zone.HAND and sign_of(node) == "harm" for node in nodes),
+        any(isinstance(node, i.Fight) for node in nodes),
     )
+
+
+def _sign_for(node: object, sign: Sign, spec: TargetSpec) -> Sign:
+    """What an instruction is to the targets that these words allow: a card that comes back from a graveyard is helped.
+
+    So is the creature of its controller's that fights.
+    """
+    match node:
+        case i.Move(to=Zone.HAND) if spec.zones and Zone.BATTLEFIELD not in spec.zones and Zone.STACK not in spec.zones:
+            return "help"
+        case i.Fight() if any(part == ControlledBy(You()) for part in _asked_outright(spec.objects)):
+            return "help"
+    return sign
+
+
+def _asked_outright(what: Filter | None) -> tuple[Filter, ...]:
+    return what.parts if isinstance(what, AllOf) else () if what is None else (what,)
 
 
 @lru_cache(maxsize=4096)
@@ -114,6 +134,7 @@ def intent_of_modes(content: Content, modes: tuple[int, ...]) -> Intent:
         damage_is_x=any(aim.damage_is_x for aim in aims),
         pump=sum(aim.pump for aim in aims),
         returns=any(aim.returns for aim in aims),
+        fights=any(aim.fights for aim in aims),
     )
 
 
@@ -233,7 +254,18 @@ def puts_back(content: Content) -> bool:
 def _harms_host(face: CompiledFace) -> bool:
     """Is what the Aura does to its host something that nobody wants for themselves."""
     nodes = [node for ability in face.abilities if not isinstance(ability, KeywordAbility) for node in walk(ability)]
-    return any(_harmful(node) for node in nodes)
+    return destroys_host(face) or any(map(_harmful, nodes))
+
+
+@lru_cache(maxsize=4096)
+def destroys_host(face: CompiledFace) -> bool:
+    """Does what is attached destroy, sooner or later, what it is attached to."""
+    return any(
+        isinstance(node, i.Destroy) and HostOf(Source()) in about(node)
+        for ability in face.abilities
+        if isinstance(ability, TriggeredAbility)
+        for node in walk(ability)
+    )
 
 
 def _harmful(part: object) -> bool:
@@ -271,6 +303,8 @@ def about(node: Any) -> list[object]:
     found = [getattr(node, name, None) for name in names]
     if isinstance(node, i.Attach):
         found = [node.to]
+    elif isinstance(node, i.Fight):
+        found = [node.one, node.other]
     return [inner for selector in found if selector is not None for inner in walk(selector)]
 
 

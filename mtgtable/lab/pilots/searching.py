@@ -27,6 +27,8 @@ from mtgtable.model.ids import PlayerId
 
 _BEFORE_ATTACKS: Final = "begin_combat"
 _MOST_TARGETS: Final = 4
+_UNSEEN: Final = 1.0
+"""What a spell does later isn't seen at the end of the turn: it is held only where it costs more than that."""
 _MOST_INPUTS: Final = 150
 """Inputs after which a line that is tried out is left as it stands."""
 
@@ -37,6 +39,8 @@ class Line:
 
     action: Action
     first: Answer | None = None
+    held: Action | None = None
+    """What isn't begun this turn at all, though the greedy pilot would begin it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +78,8 @@ class Directed:
         """The line's action, then the greedy pilot's."""
         if not self.begun:
             self.begun = True
+            if self.line.held is not None:
+                self.rest.hold(self.line.held)
             self.rest.begun(seat, self.line.action)
             return self.line.action
         self._done = True
@@ -169,6 +175,8 @@ class SearchingPilot:
             self.why = f"{_said(seat, best.action)}: of what it tried this leaves it best off at the end of the turn."
             self.openly = BEST
         self._planned = best
+        if best.held is not None:
+            self._greedy.hold(best.held)
         self._greedy.begun(seat, best.action)
         return best.action
 
@@ -191,6 +199,10 @@ class SearchingPilot:
     def lines(self, seat: PilotSeat, greedy: Action) -> Iterator[Line]:
         """The beginnings that are tried, the greedy pilot's first: it stands where nothing is better."""
         yield Line(greedy)
+        if isinstance(greedy, Cast | Activate):
+            patient = self._greedy.fresh()
+            patient.hold(greedy)
+            yield Line(patient.begin(seat), held=greedy)
         seen: set[tuple[str, str, object]] = set()
         for action in seat.legal_actions():
             if action == greedy or not isinstance(action, Pass | PlayLand | Cast | Activate):
@@ -225,7 +237,8 @@ class SearchingPilot:
         piloted = PilotedGame(game, {**pilots, me: sitting}, most_inputs=_MOST_INPUTS)
         piloted.play(game.state.turn.number)
         back = sitting.taken_back
-        return Tried(line, game, float("-inf") if back else worth(PilotSeat(game, me)), sitting.others, back)
+        value = float("-inf") if back else worth(PilotSeat(game, me)) - (0.0 if line.held is None else _UNSEEN)
+        return Tried(line, game, value, sitting.others, back)
 
     # ---- what is asked ----------------------------------------------------------------------------------------------
 

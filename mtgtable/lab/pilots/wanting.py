@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.engine.asking.inputs import Cast
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.lab.pilots.after_combat import is_better_after_combat
@@ -23,9 +24,13 @@ _WOUNDED: Final = 0.1
 
 def intent(seat: PilotSeat, action: Cast) -> Intent:
     """What a spell is for."""
+    return intent_of_face(face_of(seat, action))
+
+
+def face_of(seat: PilotSeat, action: Cast) -> CompiledFace:
+    """What is cast."""
     item = seat.item(action.object)
-    face = item.card.faces[action.face] if item.card is not None else item.printed
-    return intent_of_face(face)
+    return item.card.faces[action.face] if item.card is not None else item.printed
 
 
 def wants_to_cast(seat: PilotSeat, action: Cast) -> bool:
@@ -40,8 +45,7 @@ def wants_to_cast(seat: PilotSeat, action: Cast) -> bool:
     if aim.fleeting and "harm" not in aim.targets:
         ready = [id_ for id_ in mine if seat.can_attack_soon(id_)]
         return seat.turn.step == "precombat_main" and len(ready) >= (2 if aim.board == "help" else 1)
-    item = seat.item(action.object)
-    face = item.card.faces[action.face] if item.card is not None else item.printed
+    face = face_of(seat, action)
     return not (
         is_better_after_combat(seat, action.object)
         or is_kept_back(seat, action, face)
@@ -56,8 +60,7 @@ def harms_only_its_own(seat: PilotSeat, action: Cast) -> bool:
     The same holds where it alone could be chosen and wouldn't outlast that, and where nothing at all can be chosen and
     what enters would do nothing else.
     """
-    item = seat.item(action.object)
-    face = item.card.faces[action.face] if item.card is not None else item.printed
+    face = face_of(seat, action)
     wanting = harm_on_entering(face)
     if not wanting:
         return False

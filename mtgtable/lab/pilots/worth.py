@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from mtgtable.engine.state.refs import Ref
 from mtgtable.lab.pilots.fighting import power
 from mtgtable.lab.pilots.hindering import hindrance, only_hinders
-from mtgtable.lab.pilots.intent import does_nothing_else
+from mtgtable.lab.pilots.intent import destroys_host, does_nothing_else
 from mtgtable.lab.pilots.making import mana_of_land
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.model.ids import PlayerId
@@ -13,6 +14,9 @@ WON = 1000.0
 """More than anything on the board."""
 _MOST_MANA = 3
 """A land counts for no more mana than that, as hardly more is spent every turn."""
+
+_DOOMED = 0.25
+"""Of a creature that will be destroyed so much counts: it may fight before."""
 
 
 def worth(seat: PilotSeat) -> float:
@@ -30,7 +34,7 @@ def worth(seat: PilotSeat) -> float:
 
 
 def _side(seat: PilotSeat, player: PlayerId) -> float:
-    value = 0.4 * seat.hand_size(player)
+    value, doomed = 0.4 * seat.hand_size(player), _doomed(seat)
     for id_ in seat.permanents(player):
         if not seat.sees(id_):
             value += 1.0
@@ -40,8 +44,16 @@ def _side(seat: PilotSeat, player: PlayerId) -> float:
             card = seat.item(id_).card
             value += 0.9 * (min(_MOST_MANA, mana_of_land(card)) if card is not None else 1)
         elif "Creature" in facts.types:
-            value += 1.5 * power(seat, id_) + 0.3 * (facts.toughness or 0) + 0.5
-            value += 0.6 * len({"flying", "trample", "double strike", "lifelink"} & facts.keywords)
+            body = 1.5 * power(seat, id_) + 0.3 * (facts.toughness or 0) + 0.5
+            body += 0.6 * len({"flying", "trample", "double strike", "lifelink"} & facts.keywords)
+            value += body * (_DOOMED if id_ in doomed else 1)
         elif (face := seat.face(id_)) is None or not (does_nothing_else(face) or only_hinders(face)):
             value += 0.8 * facts.mana_value + 0.5 * (facts.loyalty or 0)
     return value
+
+
+def _doomed(seat: PilotSeat) -> set[Ref]:
+    """Creatures that what is on them will destroy."""
+    items = (seat.item(id_) for id_ in seat.game.state.battlefield if seat.sees(id_))
+    faces = ((one.attached_to, seat.face(one.id)) for one in items if one.attached_to is not None)
+    return {host for host, face in faces if face is not None and destroys_host(face)}

@@ -1,0 +1,163 @@
+"""What comes of a play at once: it is tried on an imagined game where it may cost the game, or harm both sides.
+
+Everything that it says is done so, by the rules, and nothing that the seat may not see is known. Most plays say nothing
+that could do either, and are not tried.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from mtgtable.abilities import instructions as i
+from mtgtable.abilities.abilities import SpellAbility
+from mtgtable.abilities.compiled import CompiledFace
+from mtgtable.abilities.costs import PayLife
+from mtgtable.abilities.filters import ControlledBy, Not, OwnedBy
+from mtgtable.abilities.fold import walk
+from mtgtable.abilities.lasting import Apply
+from mtgtable.abilities.selectors import All, Players, You
+from mtgtable.engine.asking.decisions import Answer, Decision
+from mtgtable.engine.asking.inputs import Action, Activate, Cast, Pass
+from mtgtable.engine.game import Game
+from mtgtable.engine.recalling import by_identity
+from mtgtable.engine.state.state import Turn
+from mtgtable.lab.pilots.imagining import imagined
+from mtgtable.lab.pilots.intent import about, sign_of
+from mtgtable.lab.pilots.pilot import Pilot
+from mtgtable.lab.pilots.playing import PilotedGame
+from mtgtable.lab.pilots.seat import PilotSeat
+from mtgtable.lab.pilots.wanting import face_of
+from mtgtable.lab.pilots.worth import worth
+from mtgtable.model.ids import PlayerId
+from mtgtable.model.zones import Zone
+
+_SOME: Final = 10
+"""What isn't a number in the text may be that much life, or so many cards."""
+_NEVER_ENOUGH: Final = 10_000
+_MOST_INPUTS: Final = 60
+"""Inputs after which a play that is tried out is left as it stands."""
+_EACH: Final = Players("each")
+_LOSING: Final = (i.Destroy, i.DealDamage, i.Sacrifice, i.Discard, i.ExileUntil, i.Move)
+"""What takes something away from whomever it is about."""
+
+
+@dataclass
+class Resolving:
+    """Begins one thing or nothing, lets everything resolve, and answers as another pilot does."""
+
+    answers: Pilot
+    action: Action | None = None
+    why: str = ""
+    openly: str = ""
+    undone: bool = False
+    """Was it refused or taken back."""
+
+    def begin(self, _seat: PilotSeat) -> Action:
+        """The action, once."""
+        action, self.action = self.action, None
+        return Pass() if action is None else action
+
+    def passes(self, _turn: Turn, _me: PlayerId) -> bool:
+        """It is asked."""
+        return False
+
+    def answer(self, seat: PilotSeat, decision: Decision) -> Answer | None:
+        """As the other does."""
+        found = self.answers.answer(seat, decision)
+        self.undone = self.undone or found is None
+        return found
+
+    def refused(self, seat: PilotSeat) -> None:
+        """It wasn't done."""
+        self.undone = self.undone or seat.game.decision is None
+
+
+def outcome(seat: PilotSeat, action: Action, mine: Pilot, theirs: Pilot) -> Game | None:
+    """The game once a play of mine and all that it triggers has resolved; None where it can't be done."""
+    dice = Random(f"{seat.turn.number} {seat.turn.step} {len(seat.hand)} {len(seat.my_permanents)}")
+    game = imagined(seat.game, seat.me, dice)
+    me = Resolving(mine, action)
+    others = {player.id: Resolving(theirs) for player in game.state.players if player.id != seat.me}
+    piloted = PilotedGame(game, {**others, seat.me: me})
+    for _ in range(_MOST_INPUTS):
+        piloted.step()
+        if me.undone or game.state.over or (game.decision is None and not game.state.stack):
+            break
+    return None if me.undone else game
+
+
+def is_lost(game: Game, me: PlayerId) -> bool:
+    """Has a player lost it, alone or with all others."""
+    return game.state.player(me).lost or (game.state.over and me not in game.state.winners)
+
+
+def brings_nothing(seat: PilotSeat, game: Game) -> bool:
+    """Am I no better off in a game that came of this one, the card that was spent for it counted."""
+    return worth(PilotSeat(game, seat.me)) <= worth(seat) + 1e-9
+
+
+# ---- what must be tried ---------------------------------------------------------------------------------------------
+
+
+def may_be_deadly(seat: PilotSeat, action: Action) -> bool:
+    """Could it take all my life, or all my library, as far as numbers in texts say: its own, and of what is in play."""
+    match action:
+        case Cast():
+            face = face_of(seat, action)
+        case Activate(object=id_):
+            face = seat.item(id_).printed
+        case _:
+            return False
+    life, cards = _taken(face)
+    library = len(seat.game.state.zone(Zone.LIBRARY, seat.me))
+    if life >= seat.life(seat.me) or cards > library:
+        return True
+    there = (seat.face(one) for one in seat.game.state.battlefield if seat.sees(one))
+    more = [_taken(one) for one in there if one is not None]
+    return life + sum(one for one, _ in more) >= seat.life(seat.me) or cards + sum(one for _, one in more) > library
+
+
+@by_identity()
+def _taken(face: CompiledFace) -> tuple[int, int]:
+    """How much life and how many cards from a library all that a face says might take from somebody."""
+    life = cards = 0
+    for ability in face.abilities:
+        for node in walk(ability):
+            match node:
+                case i.LoseLife(amount=amount) | i.DealDamage(amount=amount) | PayLife(amount=amount):
+                    life += amount if isinstance(amount, int) else _SOME
+                case i.SetLife():
+                    life += _NEVER_ENOUGH
+                case i.Draw(count=count):
+                    cards += count if isinstance(count, int) else _SOME
+    return life, cards
+
+
+@by_identity()
+def is_double_edged(face: CompiledFace) -> bool:
+    """Does a spell take things away from both sides, or let a creature of its controller's fight."""
+    nodes = [node for one in face.abilities if isinstance(one, SpellAbility) for node in walk(one)]
+    each = (inner for node in nodes if isinstance(node, i.ForEach) and node.of == _EACH for inner in walk(node.do))
+    return (
+        any(isinstance(node, i.Fight) or _takes_from_all(node) for node in nodes)
+        or any(isinstance(node, i.Sacrifice) for node in each)
+        or any(isinstance(node, i.Discard) and node.players == _EACH for node in nodes)
+    )
+
+
+def _takes_from_all(node: object) -> bool:
+    """Does it harm all permanents of some kind, whoever controls them."""
+    if not isinstance(node, (*_LOSING, Apply)) or sign_of(node) != "harm":
+        return False
+    return any(
+        isinstance(one, All) and Zone.BATTLEFIELD in one.zones and not _spares_mine(one.filter) for one in about(node)
+    )
+
+
+def _spares_mine(what: object) -> bool:
+    return any(
+        part in (ControlledBy(Players("opponents")), Not(ControlledBy(You())), Not(OwnedBy(You())))
+        for part in walk(what)
+    )
