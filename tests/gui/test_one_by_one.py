@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Set as AbstractSet
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
@@ -47,7 +49,7 @@ def item(window: Window, card: ObjectView) -> CardItem:
     return found
 
 
-def walk_to_the_first(window: Window, ids: set[int]) -> None:
+def walk_to_the_first(window: Window, ids: AbstractSet[int]) -> None:
     """Right, until the keys are on one of these."""
     for _ in range(60):
         key(window, RIGHT)

@@ -102,7 +102,7 @@ class HandOver(QObject):
                 pile.close()
 
     def _meanwhile(self) -> str:
-        """What has happened since whoever sits there now gave the screen away in this turn, as far as everybody knows it."""
+        """What has happened since whoever sits there now gave the screen away in this turn, in what everybody knows."""
         play = self._window.play
         state, here = play.sitting.state, play.bottom
         turn, lines = self._left.pop(here, (0, 0))
