@@ -57,6 +57,12 @@ _FACES = {
         PrintedFace("Barren Year", "Sorcery", "Sacrifice two lands.", "{R}"),
         PrintedFace("Salted Fields", "Sorcery", "Destroy two target lands.", "{R}"),
         PrintedFace("Late Frost", "Sorcery", "Sacrifice a land.", "{R}"),
+        PrintedFace("Far Sight", "Sorcery", "Scry 2.", "{R}"),
+        PrintedFace("Kin Banner", "Artifact", "As this artifact enters, choose a creature type.", "{R}"),
+        PrintedFace(
+            "Deep Delving", "Sorcery", "Search your library for a card, put it into your hand, then shuffle.", "{R}"
+        ),
+        PrintedFace("Three Ways", "Sorcery", "Choose two —\n• Draw a card.\n• You gain 2 life.\n• Scry 1.", "{R}"),
         PrintedFace("Embers", "Sorcery", "Embers deals 1 damage to each of any number of targets.", "{R}"),
         PrintedFace("Merfolk Fortune", "Sorcery", "You may draw a card.", "{R}"),
         PrintedFace(

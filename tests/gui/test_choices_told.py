@@ -14,10 +14,11 @@ from mtgtable.model.zones import Zone
 from mtgtable.oracle import compile_card
 from mtgtable.ui.cards.full import rules_text
 from mtgtable.ui.cards.notes import notes_on
+from mtgtable.ui.cards.spoken_card import told_of_card
 from mtgtable.ui.cards.tile_words import words_around
 from mtgtable.ui.table import telling
 from mtgtable.ui.table.card_item import CardItem
-from mtgtable.ui.table.spoken import name_of, told_of_card, words_of
+from mtgtable.ui.table.spoken import name_of, words_of
 from mtgtable.ui.table.tooltips import card_tooltip
 from mtgtable.ui.window import Window
 from tests.gui.cards import card, goldfish

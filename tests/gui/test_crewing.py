@@ -10,9 +10,9 @@ from mtgtable.engine.asking.decisions import Choose, Chosen
 from mtgtable.engine.asking.inputs import ManualPut
 from mtgtable.model.zones import Zone
 from mtgtable.oracle import compile_card
+from mtgtable.ui.cards.spoken_card import told_of_card
 from mtgtable.ui.cards.tile import WIDTH
 from mtgtable.ui.cards.tile_words import words_around
-from mtgtable.ui.table.spoken import told_of_card
 from mtgtable.ui.window import Window
 from tests.gui.cards import card, goldfish
 from tests.gui.hands import A, click, find, key, press

@@ -28,6 +28,7 @@ from mtgtable.ui.cardroom.frame_budget import FrameBudget
 from mtgtable.ui.cardroom.result_painter import ResultPainter
 from mtgtable.ui.cards.card_list import card_pixmap
 from mtgtable.ui.cards.printed_view import view_of
+from mtgtable.ui.controls.aloud import aloud
 from mtgtable.ui.controls.focus_keys import NAVIGATION, keep_for_focus
 from mtgtable.ui.controls.steady_bar import steady_bar
 from mtgtable.ui.language import tr
@@ -58,7 +59,7 @@ _CARDS_KEPT: Final = 4000
 def _spoken(face: PrintedFace) -> str:
     """What a screen reader tells of a face besides its name."""
     size = f"{face.power}/{face.toughness}" if face.power is not None else face.loyalty or face.defense or ""
-    return "\n".join(filter(None, (f"{face.mana_cost} {face.type_line}".strip(), face.oracle_text, size)))
+    return "\n".join(filter(None, (aloud(f"{face.mana_cost} {face.type_line}".strip()), aloud(face.oracle_text), size)))
 
 
 class ResultModel(QAbstractListModel):

@@ -26,6 +26,7 @@ from mtgtable.ui.cards.art_in_frame import art_of
 from mtgtable.ui.cards.enlarged_beside import EnlargedCards
 from mtgtable.ui.cards.full import FOOT, WIDTH, paint_full
 from mtgtable.ui.cards.marks import paint_pill
+from mtgtable.ui.cards.spoken_card import name_of_card, told_of_card, words_of_card
 from mtgtable.ui.controls.aloud import aloud
 from mtgtable.ui.controls.announcing import announce
 from mtgtable.ui.controls.focus_keys import NAVIGATION, keep_for_focus
@@ -180,7 +181,7 @@ class CardList(QListWidget):
             index = int(item.data(_ID))
             if index in changed:
                 item.setIcon(self._icon(index))
-                item.setData(int(Qt.ItemDataRole.AccessibleTextRole), self._said(index))
+                self._say(item, index)
 
     def views(self) -> tuple[ObjectView | None, ...]:
         """The cards that it shows; None for each that is a word."""
@@ -211,7 +212,7 @@ class CardList(QListWidget):
             item.setSelected(taken[index] > 0 and not self.pays)
             if (self.pays or self._counts[index] > 1) and before[index] != taken[index]:
                 item.setIcon(self._icon(index))
-                item.setData(int(Qt.ItemDataRole.AccessibleTextRole), self._said(index))
+                self._say(item, index)
 
     def _redraw(self) -> None:
         self.clear()
@@ -220,7 +221,7 @@ class CardList(QListWidget):
             item = QListWidgetItem(self._icon(index), "")
             item.setData(_ID, index)
             item.setToolTip(label if metrics.horizontalAdvance(label) > self.card_width else "")
-            item.setData(int(Qt.ItemDataRole.AccessibleTextRole), self._said(index))
+            self._say(item, index)
             item.setSizeHint(self._card_size() + QSize(8, 8))
             self.addItem(item)
 
@@ -248,10 +249,17 @@ class CardList(QListWidget):
         icon.addPixmap(picture, QIcon.Mode.Selected)  # else it would be dyed: a red card that is taken looked purple
         return icon
 
+    def _say(self, item: QListWidgetItem, index: int) -> None:
+        """Say one as the cards on the table are said: what it is called, and what it is and says."""
+        view = self._views[index]
+        parts = (told_of_card(view), words_of_card(view)) if view is not None else ()
+        item.setData(int(Qt.ItemDataRole.AccessibleTextRole), self._said(index))
+        item.setData(int(Qt.ItemDataRole.AccessibleDescriptionRole), aloud(". ".join(part for part in parts if part)))
+
     def _said(self, index: int) -> str:
         """What one is called by ear: how many it stands for, and how many of those are taken."""
         view = self._views[index]
-        name = view.name if view is not None else ""  # a card of a pile has no label of its own
+        name = name_of_card(view) if view is not None else ""  # a card of a pile has no label of its own
         label, count = aloud(self._labels[index] or name), self._counts[index]
         if self.pays and self._taken[index]:
             return tr("{0}, pays", label)

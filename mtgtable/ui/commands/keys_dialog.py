@@ -65,6 +65,8 @@ class KeysDialog(QDialog):
         self.capture = QKeySequenceEdit()
         self.capture.setMaximumSequenceLength(1)
         self.capture.setAccessibleName(tr("New key"))
+        for field in self.capture.findChildren(QLineEdit):
+            field.setAccessibleName(self.capture.accessibleName())
         self._hint()
         self.capture.editingFinished.connect(self._hint)
         self.capture.keySequenceChanged.connect(self._judge)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtGui import QFontMetrics, QShowEvent
-from PySide6.QtWidgets import QGridLayout, QInputDialog, QMessageBox, QSpinBox, QWidget
+from PySide6.QtWidgets import QGridLayout, QInputDialog, QListView, QMessageBox, QSpinBox, QWidget
 
 from mtgtable.ui.controls.number_box import room_before_digits
 from mtgtable.ui.look.theme import L, M
@@ -70,6 +70,8 @@ def ask_choice(
     dialog.setLabelText(label)
     dialog.setOption(QInputDialog.InputDialogOption.UseListViewForComboBoxItems)
     dialog.setComboBoxItems(list(choices))
+    for listed in dialog.findChildren(QListView):
+        listed.setAccessibleName(label)
     dialog.resize(*_size_for(choices, dialog.fontMetrics()))
     dialog.textValueSelected.connect(then)
     dialog.finished.connect(dialog.deleteLater)

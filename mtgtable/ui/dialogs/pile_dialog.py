@@ -47,6 +47,7 @@ class PileDialog(QDialog):
         column.setContentsMargins(M, M, M, M)
         self.search = QLineEdit()
         self.search.setPlaceholderText(tr("Show only cards with these words"))
+        self.search.setAccessibleName(self.search.placeholderText())
         self.search.setClearButtonEnabled(True)
         self.in_order = QCheckBox(tr("One by one, from the top down"))
         self.in_order.setVisible(self.whole)
@@ -92,7 +93,9 @@ class PileDialog(QDialog):
             self._cards = cards
             self._show()
         self._light()
-        self.setWindowTitle(f"{said(player.name)}: {tr(TITLES[self.zone])} ({len(cards)})")
+        named = f"{said(player.name)}: {tr(TITLES[self.zone])}"
+        self.setWindowTitle(f"{named} ({len(cards)})")
+        self.list.setAccessibleName(named)
 
     def _show(self) -> None:
         """Show the cards, equal ones together where their order says nothing."""

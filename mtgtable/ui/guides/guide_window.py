@@ -121,6 +121,7 @@ class GuideWindow(QDialog):
 
     def _show_row(self, row: int) -> None:
         if row >= 0:
+            self.page.setAccessibleName(tr(GUIDES[row].title))
             self.page.show_text(GUIDES[row].text())
 
     def _again(self) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QListWidgetItem, QStyledItemDelegate, QStyleOptionViewItem
 
+from mtgtable.ui.controls.aloud import aloud
 from mtgtable.ui.look.symbol_text import paint_line
 from mtgtable.ui.look.symbols import paint_cost
 from mtgtable.ui.look.theme import THEME, M, S, color, pixels
@@ -19,7 +20,7 @@ def hand_row(name: str, cost: str) -> QListWidgetItem:
     """The line of a card; by ear it is the name and the cost."""
     item = QListWidgetItem(name)
     item.setData(COST, cost)
-    item.setData(int(Qt.ItemDataRole.AccessibleTextRole), f"{name} {cost}".rstrip())
+    item.setData(int(Qt.ItemDataRole.AccessibleTextRole), aloud(f"{name} {cost}".rstrip()))
     return item
 
 

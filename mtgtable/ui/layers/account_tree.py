@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
 
 from mtgtable.model.ids import NO_OBJECT, ObjectId
 from mtgtable.session.rulebook.sentences import sentence
+from mtgtable.ui.controls.aloud import aloud
 from mtgtable.ui.controls.focus_keys import keep_for_focus
 from mtgtable.ui.controls.steady_bar import steady_bar
 from mtgtable.ui.language import tr
@@ -496,5 +497,5 @@ def _item(row: Row) -> QStandardItem:
     item = QStandardItem(row.said)
     item.setData(row, ROW)
     item.setEditable(False)
-    item.setData(row.said, Qt.ItemDataRole.AccessibleTextRole)
+    item.setData(aloud(row.said), Qt.ItemDataRole.AccessibleTextRole)
     return item

@@ -36,6 +36,7 @@ from PySide6.QtWidgets import (
 
 from mtgtable.model.edition import EDITION_NAMES
 from mtgtable.model.ids import NO_OBJECT, ObjectId
+from mtgtable.ui.controls.aloud import aloud
 from mtgtable.ui.controls.focus_keys import keep_for_focus
 from mtgtable.ui.controls.steady_bar import steady_bar
 from mtgtable.ui.controls.wrapping_row import WrappingRow
@@ -140,8 +141,11 @@ class CompareModel(QAbstractTableModel):
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Qt's: what those hear who don't see it."""
-        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
-            return None
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return aloud(self._said(index, Qt.ItemDataRole.DisplayRole))
+        return self._said(index, role) if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole) else None
+
+    def _said(self, index: AnyIndex, role: int) -> str:
         row = self.row(index.row())
         if isinstance(row, ReasonBeside):
             return row.reason

@@ -30,6 +30,7 @@ from PySide6.QtWidgets import (
 )
 
 from mtgtable.model.ids import NO_OBJECT, ObjectId
+from mtgtable.ui.controls.aloud import aloud
 from mtgtable.ui.controls.focus_keys import NAVIGATION, keep_for_focus
 from mtgtable.ui.controls.steady_bar import steady_bar
 from mtgtable.ui.language import tr
@@ -150,7 +151,7 @@ class OrderModel(QAbstractListModel):
         """Qt's."""
         row = self.rows[index.row()]
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return row.said
+            return aloud(row.said) if role == Qt.ItemDataRole.AccessibleTextRole else row.said
         if role == Qt.ItemDataRole.CheckStateRole:
             return Qt.CheckState.Checked if row.on else Qt.CheckState.Unchecked
         return told_text(row.effect.effect.text) if role == Qt.ItemDataRole.ToolTipRole else None

@@ -30,6 +30,7 @@ from PySide6.QtWidgets import (
 )
 
 from mtgtable.model.ids import NO_OBJECT, ObjectId
+from mtgtable.ui.controls.aloud import aloud
 from mtgtable.ui.controls.focus_keys import keep_for_focus
 from mtgtable.ui.controls.headings import heading_width, share_room
 from mtgtable.ui.controls.steady_bar import steady_bar
@@ -88,11 +89,8 @@ class EffectsModel(QAbstractTableModel):
             return words[index.column()]
         if role == Qt.ItemDataRole.AccessibleTextRole:
             badges = ", ".join(told(badge.label) for badge in effect.badges)
-            return (
-                told_effect(effect) + (f", {badges}" if badges else "")
-                if index.column() == SOURCE
-                else words[index.column()]
-            )
+            whole = told_effect(effect) + (f", {badges}" if badges else "")
+            return aloud(whole if index.column() == SOURCE else words[index.column()])
         if role == Qt.ItemDataRole.ToolTipRole:
             badges = ", ".join(told(badge.label) for badge in effect.badges)
             stamp = tr("timestamp {0}", effect.effect.timestamp)

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 from mtgtable.model.ids import ObjectId
+from mtgtable.ui.controls.aloud import aloud
 from mtgtable.ui.controls.card_name import CardNameField
 from mtgtable.ui.controls.focus_keys import keep_for_focus
 from mtgtable.ui.controls.steady_bar import steady_bar
@@ -117,6 +118,7 @@ class DifferenceList(QListView):
         for row in rows:
             item = QStandardItem(row.said)
             item.setData(row, _ROW)
+            item.setData(aloud(row.said), Qt.ItemDataRole.AccessibleTextRole)
             item.setEditable(False)
             model.appendRow(item)
 

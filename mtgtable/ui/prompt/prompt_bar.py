@@ -185,7 +185,7 @@ class PromptBar(QFrame):
         self._show_buttons(answers)
         seen = looked_at(self.play, choosing.decision) if choosing is not None else ()
         needed = choosing is not None and (sheet_needed(choosing, view) or bool(seen))
-        self.sheet.show_for(choosing if needed else None, seen)
+        self.sheet.show_for(choosing if needed else None, seen, answers.prompt)
         self.sheet.refresh()
 
     def _who(self) -> str:

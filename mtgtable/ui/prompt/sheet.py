@@ -137,8 +137,11 @@ class Sheet(QFrame):
         """Is it so small that it lies wherever it covers least."""
         return bool(self._words) or self._division is not None
 
-    def show_for(self, choosing: Choosing | None, looked_at: Sequence[Option] = ()) -> None:
-        """Rise for this decision, or go down; ``looked_at``: cards that are seen with it and can't be chosen."""
+    def show_for(self, choosing: Choosing | None, looked_at: Sequence[Option] = (), asked: str = "") -> None:
+        """Rise for this decision, or go down; ``looked_at``: cards that are seen with it and can't be chosen.
+
+        ``asked``: its question, which names what is chosen from by ear.
+        """
         if choosing is self._choosing and choosing is not None:
             return
         self._choosing = choosing
@@ -162,6 +165,8 @@ class Sheet(QFrame):
             self._build_division(choosing, decision)
         if looked_at:
             self._build_looked_at(looked_at, alone=isinstance(decision, YesNo))
+        for made in self._lists:
+            made.setAccessibleName(made.accessibleName() or aloud(asked))
         for place in range(self._body.count()):
             # A layout of a window that is open already shows what is put into it only later, and measures it then.
             item = self._body.itemAt(place)
@@ -562,7 +567,9 @@ class Sheet(QFrame):
             for signal in (made.chosen, made.entered):
                 signal.connect(lambda place, pile=number: moved(pile, place))
             named = said(title)
-            cells.addWidget(QLabel(named[:1].upper() + named[1:]), 0, number)
+            title_of = QLabel(named[:1].upper() + named[1:])
+            made.setAccessibleName(title_of.text())
+            cells.addWidget(title_of, 0, number)
             cells.addWidget(made, 1, number)
             lists.append(made)
         self._body.addWidget(grid)

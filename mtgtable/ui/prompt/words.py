@@ -66,6 +66,7 @@ def search_in(made: CardList) -> SearchField:
     search.setPlaceholderText(
         tr("Show only cards with these words") if any(made.views()) else tr("First letters; Enter takes the first")
     )
+    search.setAccessibleName(search.placeholderText())
     search.setClearButtonEnabled(True)
     search.textChanged.connect(made.filter)
     search.returnPressed.connect(made.enter_first)

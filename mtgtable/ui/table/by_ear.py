@@ -10,7 +10,7 @@ from typing import Final, cast
 from weakref import ref
 
 import shiboken6
-from PySide6.QtCore import QObject, QPoint, QRect
+from PySide6.QtCore import QObject, QPoint, QRect, QTimer
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleActionInterface,
@@ -20,7 +20,7 @@ from PySide6.QtGui import (
     QAccessibleStateChangeEvent,
     QWindow,
 )
-from PySide6.QtWidgets import QAccessibleWidget, QGraphicsScene, QWidget
+from PySide6.QtWidgets import QAccessibleWidget, QComboBox, QGraphicsScene, QWidget
 
 from mtgtable.ui.controls.aloud import aloud
 from mtgtable.ui.language import mark, tr
@@ -243,6 +243,9 @@ def things_on(scene: TableScene) -> list[TableItem]:
 
 
 def _made(_key: str, of: QObject) -> QAccessibleInterface | None:
+    if isinstance(of, QComboBox) and of.accessibleName() and not of.accessibleDescription():
+        # By ear a box is called what is chosen in it: without a label beside it, it says itself what that is.
+        QTimer.singleShot(0, of, lambda: of.setAccessibleDescription(of.accessibleName()))
     if isinstance(of, TableView):
         return TableByEar(of)
     return ThingByEar(of) if isinstance(of, TableItem) else None
