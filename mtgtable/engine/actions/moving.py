@@ -345,11 +345,13 @@ def _find(
     hidden = bool(set(node.zones) & HIDDEN_ZONES) or node.most_total is not None
     asked = node.filter != Anything() or node.distinct_names or node.up_to  # else so many must be found (701.23d)
     least = 0 if (hidden and asked) or node.any_number else most
-    unique = _one_each(table, ids) if most == 1 else ids
+    alike = _alike(table, ids) if most == 1 else {}
+    unique = [same[0] for same in alike.values()] if most == 1 else ids
     answer = yield d.Choose(
         player, "search", "Find a card" if most == 1 else f"Find up to {most} cards",
         options_of(table.look(), unique), least, most,
         rule="701.23", source=frame.source, hidden=True, default=tuple(range(least or min(1, most))),
+        alike=tuple(map(len, alike.values())),
     )  # fmt: skip
     chosen = [unique[index] for index in answer.indexes]
     if node.distinct_names:
@@ -382,12 +384,12 @@ def _each_of_its_kind(table: Table, chosen: list[ObjectId], kinds: tuple[Filter,
     )
 
 
-def _one_each(table: Table, ids: list[ObjectId]) -> list[ObjectId]:
-    """One card of each name, where it makes no difference which."""
-    first: dict[tuple[str, PlayerId], ObjectId] = {}
+def _alike(table: Table, ids: list[ObjectId]) -> dict[tuple[str, PlayerId], list[ObjectId]]:
+    """Cards by their name and owner, where it makes no difference which of them it is."""
+    found: dict[tuple[str, PlayerId], list[ObjectId]] = {}
     for id_ in ids:
-        first.setdefault((name_of(table.look(), id_), table.state.objects[id_].owner), id_)
-    return list(first.values())
+        found.setdefault((name_of(table.look(), id_), table.state.objects[id_].owner), []).append(id_)
+    return found
 
 
 def shuffle(table: Table, node: i.Shuffle, frame: Frame) -> Steps[Frame]:

@@ -23,6 +23,7 @@ from mtgtable.engine.state.state import LogEntry
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import PlayerId
 
+_REMINDER: Final = re.compile(r"\s*\([^()]*\)")
 _SENTENCE: Final = re.compile(r"[^.\n]+\.")
 
 
@@ -59,7 +60,7 @@ def _prompt(table: Table, frame: Frame) -> str:
             return top.text
     item = table.look().object(frame.source)
     if item is not None:
-        offers = [one for one in _SENTENCE.findall(item.printed.text) if " may " in one]
+        offers = [one for one in _SENTENCE.findall(_REMINDER.sub("", item.printed.text)) if " may " in one]
         if len(offers) == 1:
             return str(offers[0]).strip()
     name = item.printed.name if item is not None else "this"

@@ -51,6 +51,8 @@ class Choose:
     cancellable: bool = False
     weights: tuple[int, ...] = ()
     least_total: int = 0
+    alike: tuple[int, ...] = ()
+    """For how many equal cards each option stands; empty: each for itself."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,12 @@ def rows_of(decision: Choose, view_of: Callable[[Option], ObjectView | None]) ->
     return list(rows.values())
 
 
+def how_many(rows: Sequence[Sequence[int]], decision: Choose) -> list[int]:
+    """For how many equal cards each row stands: those that are offered, or that one of them is offered for."""
+    alike = decision.alike or (1,) * len(decision.options)
+    return [sum(alike[index] for index in row) for row in rows]
+
+
 def stacks_of(cards: Sequence[ObjectView]) -> list[list[int]]:
     """The indexes of cards, those that nobody can tell apart together: by name, lands last."""
     stacks: dict[ObjectView, list[int]] = {}

@@ -21,6 +21,8 @@ _OFFER: Final = re.compile(r"\bmay ([^.;]+)")
 _SENTENCE: Final = re.compile(r"[^.;]*\bmay [^.;]+")
 _TO_PLAY: Final = re.compile(r"(play|cast) (it|that|those|the|them|one|cards?|spells?)\b")
 _FOR_A_TIME: Final = re.compile(r"\b(this turn|until|as long as|during|next|any time|end of turn)\b")
+_CYCLING: Final = re.compile(r"[A-Z][\w ]*cycling\b")
+"""A keyword that says what is searched for: Plainscycling (702.29e)."""
 _NEW_TARGETS: Final = "choose new targets"
 _ABILITY: Final = re.compile(r"\b(for|of|on|to) ability of ")
 
@@ -54,7 +56,13 @@ def asker(play: Play, decision: Decision) -> str:
     if item is not None:
         return name_on_stack(item) if item.copy else item.name
     view = play.object(source) if source else None
-    return view.name if view is not None else ""
+    if view is not None:
+        return view.name
+    gone = next((item for item in play.view.stack if source and item.source == source), None)
+    if gone is None:
+        return ""
+    kind = _CYCLING.match(gone.text)  # the card itself lies in a graveyard by now
+    return tr("{0} ({1})", gone.name, kind[0]) if kind is not None else gone.name
 
 
 def is_rules_text(text: str) -> bool:

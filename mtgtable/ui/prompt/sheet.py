@@ -29,7 +29,7 @@ from mtgtable.ui.look.theme import M, S, font
 from mtgtable.ui.playing.choosing import Choosing
 from mtgtable.ui.prompt.carried import Carried
 from mtgtable.ui.prompt.division import Division
-from mtgtable.ui.prompt.equal_cards import rows_of
+from mtgtable.ui.prompt.equal_cards import how_many, rows_of
 from mtgtable.ui.prompt.free_place import Kept, covers_less, free_place
 from mtgtable.ui.prompt.key_caps import with_key
 from mtgtable.ui.prompt.many_words import ManyWords
@@ -333,12 +333,10 @@ class Sheet(QFrame):
         rows = self.rows = self._rows_of(choosing, decision)
         firsts = [(row[0], decision.options[row[0]]) for row in rows]
         made = self._list(firsts, 0 if words else self._wide.in_one_row(len(firsts)), words=words)
-        if len(rows) < len(decision.options):
-            made.show_cards(
-                [self._view_of(option) for _, option in firsts],
-                [in_words(option.label) for _, option in firsts],
-                [len(row) for row in rows],
-            )
+        counts = how_many(rows, decision)
+        if any(count > 1 for count in counts):
+            views = [self._view_of(option) for _, option in firsts]
+            made.show_cards(views, [in_words(option.label) for _, option in firsts], counts)
             if decision.maximum > 1:
                 self._tell_counts()
         made.setSelectionMode(
