@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.cards.art_in_frame import art_of
 from mtgtable.ui.cards.band_name import is_whole, least_name, paint_band_name
-from mtgtable.ui.cards.body import frames, land_mana, paint_back, paint_body, paint_edge, paint_watermark
+from mtgtable.ui.cards.body import blend, frames, land_mana, paint_back, paint_body, paint_edge, paint_watermark
 from mtgtable.ui.cards.face_down import as_all_see, nameless
 from mtgtable.ui.cards.marks import (
     CounterLabel,
@@ -370,14 +370,45 @@ def _paint_foot(painter: QPainter, view: ObjectView, colors: Colors, room: float
     paint_counters(painter, foot.counters, _COUNTERS, colors)
 
 
+def paint_numbers(
+    painter: QPainter, view: ObjectView, area: QRectF, marks: Marks, shown: float, before: float | None = None
+) -> None:
+    """Paint the numbers of a card over it once more; ``before``: the share of it that showed when it was painted."""
+    box, colors = numbers_box(view, shown), THEME.colors
+    if box.isEmpty():
+        return
+    left, right = frames(view, colors)
+    place, veil = stats_room(shown), _veil(view, colors, marks)
+    painter.save()
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+    painter.translate(area.topLeft())
+    painter.scale(area.width() / WIDTH, area.height() / HEIGHT)
+    if before is not None and view.known:
+        had = numbers_box(view, before).adjusted(-2, -2, 2, 2)
+        painter.fillRect(had, blend(left.body, right.body, QRectF(0, 0, WIDTH, HEIGHT)))
+        if veil is not None:
+            painter.fillRect(had, veil)
+    paint_stats(painter, view, place.bottomRight(), _NUMBERS, colors, color(left.edge), place.width())
+    if veil is not None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(veil)
+        painter.drawRoundedRect(box, 12, 12)
+    painter.restore()
+
+
+def _veil(view: ObjectView, colors: Colors, marks: Marks) -> QColor | None:
+    """What lies over a card that is tapped or isn't spoken of; what attacks everybody looks at, tapped as it is."""
+    if view.tapped and not marks.attacking:
+        return color(colors.table, 0.42)
+    return color(colors.table, 0.6) if marks.dimmed else None
+
+
 def _paint_state(
     painter: QPainter, view: ObjectView, colors: Colors, marks: Marks, signs: tuple[QRectF, ...], room: float
 ) -> None:
     whole = QRectF(0, 0, WIDTH, HEIGHT)
-    # What attacks is what everybody looks at, tapped as it is.
-    pale = view.tapped and not marks.attacking
-    if pale or marks.dimmed:
-        veil = color(colors.table, 0.42 if pale else 0.6)
+    veil = _veil(view, colors, marks)
+    if veil is not None:
 
         def draw(on: QPainter) -> None:
             on.setPen(Qt.PenStyle.NoPen)

@@ -13,7 +13,7 @@ from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.cards.full import FOOT, HEIGHT, paint_full
 from mtgtable.ui.cards.full import WIDTH as CARD_WIDTH
 from mtgtable.ui.cards.marks import paint_pill
-from mtgtable.ui.cards.tile import TILT, WIDTH, numbers_box, paint_glow
+from mtgtable.ui.cards.tile import TILT, WIDTH, numbers_box, paint_glow, paint_numbers
 from mtgtable.ui.look.theme import THEME, color
 from mtgtable.ui.table.item import TableItem
 from mtgtable.ui.table.painted import PAINTINGS, Laid, face_of, on_whole_pixels
@@ -167,6 +167,13 @@ class CardItem(TableItem):
             self._laid = PAINTINGS.paint(painter, self.view, self.area, marks, self.shown, self.face, hurried=hurried)
             if frames is not None and self._laid is None:
                 frames.later(self)
+
+    def paint_numbers(self, painter: QPainter) -> None:
+        """Paint its power and toughness, or its loyalty, as the small form does."""
+        if self.form == "tile":
+            if self.pos() != self.rest:
+                on_whole_pixels(painter, self.area)
+            paint_numbers(painter, self.view, self.area, self.marks, self.shown)
 
     def _paint_full(self, painter: QPainter) -> None:
         if self.pos() != self.rest:

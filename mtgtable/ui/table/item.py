@@ -91,6 +91,11 @@ class TableItem(QGraphicsObject):
         self._glide.setEndValue(to)
         self._glide.start()
 
+    @property
+    def gliding(self) -> bool:
+        """Is it on its way to where it lies."""
+        return self._glide is not None and self._glide.state() is not QPropertyAnimation.State.Stopped
+
     def mark(self, marks: Marks) -> None:
         """Bear other marks."""
         if marks != self.marks:

@@ -16,6 +16,7 @@ from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.forward import steps_forward
 from mtgtable.ui.table.item import TableItem
 from mtgtable.ui.table.movement import fly, leave
+from mtgtable.ui.table.numbers_above import NumbersAbove
 from mtgtable.ui.table.pile_item import PileItem, cards_in
 from mtgtable.ui.table.places import Layout
 from mtgtable.ui.table.plate_facts import facts_of
@@ -43,6 +44,7 @@ class KeptItems:
         self._steps: dict[int, float] = {}
         """How far cards stand from their places while others fight."""
         self.sharpening = Sharpening(scene)
+        scene.addItem(NumbersAbove(self))
 
     def all(self) -> Iterator[TableItem]:
         """Everything."""

@@ -13,6 +13,8 @@ from mtgtable.ui.table.item import TableItem
 
 FLY_MS: Final = 1100
 LEAVE_MS: Final = 260
+_BELOW: Final = 2.0
+"""What leaves goes under what stays, of which it would cover the numbers."""
 _RISE: Final = 44.0
 _SIZE: Final = 26.0
 
@@ -79,7 +81,7 @@ def leave(scene: QGraphicsScene, item: TableItem, to: QPointF | None) -> None:
     item.leaving = True
     item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
     item.setAcceptHoverEvents(False)
-    item.setZValue(930)
+    item.setZValue(_BELOW)
     going = QPropertyAnimation(item, b"pos", item)
     going.setEndValue(to)
     fading = QPropertyAnimation(item, b"opacity", item)

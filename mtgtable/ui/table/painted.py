@@ -19,7 +19,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap, QTransform
 
 from mtgtable.engine.showing.views import ObjectView
-from mtgtable.ui.cards.tile import Marks, paint_tile
+from mtgtable.ui.cards.tile import Marks, paint_numbers, paint_tile
 from mtgtable.ui.look.theme import THEME
 from mtgtable.ui.pictures.gallery import GALLERY
 
@@ -177,7 +177,7 @@ class Paintings:
         )
         size = QSize(math.ceil(width * ratio), math.ceil(height * ratio))
         if known is None and hurried:
-            rough = self._rough.get(key) or self._scaled(key, size, within, area)
+            rough = self._rough.get(key) or self._scaled(key, size, within, area, view, marks)
             if rough is not None:
                 Laid(rough, at, turned, ratio, self.forgotten).draw(painter)
                 return None
@@ -197,9 +197,11 @@ class Paintings:
         laid.draw(painter)
         return laid
 
-    def _scaled(self, key: tuple[Any, ...], size: QSize, within: QTransform, area: QRectF) -> QPixmap | None:
-        """What looks the same in another size or lay otherwise, made as large as this; None where it never was
-        painted."""
+    def _scaled(
+        self, key: tuple[Any, ...], size: QSize, within: QTransform, area: QRectF, view: ObjectView, marks: Marks
+    ) -> QPixmap | None:
+        """What looks the same in another size or lay otherwise, made as large as this, its numbers where they are seen
+        now; None where it never was painted."""
         last = self._last.get((key[0].looks, key[1]))
         if last is None:
             return None
@@ -215,6 +217,8 @@ class Paintings:
         made.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         made.setWorldTransform(had_within.inverted()[0] * grown * within)
         made.drawPixmap(QPointF(), self._kept[had_key])
+        made.setWorldTransform(within)
+        paint_numbers(made, view, area, marks, key[2], had_key[2])
         made.end()
         if len(self._rough) >= _MOST_ROUGH:
             self._rough.clear()
