@@ -109,7 +109,7 @@ def test_how_castability_was_counted_is_german_whole(name: str) -> None:
     [
         (
             paired([6.0] * 32, [7.0] * 20 + [5.0] * 12),
-            "in 32 Spielpaaren noch kein Unterschied gezeigt; ist er so groß, wie",
+            "in 32 Spielpaaren noch kein Unterschied gezeigt; ist er so groß",
         ),
         (paired([6.0] * 40, [7.0] * 21 + [5.0] * 19), "in 40 Spielpaaren noch kein Unterschied gezeigt"),
         (paired([5.0], [6.0]), "in 1 Spielpaar noch kein Unterschied gezeigt"),
