@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from mtgtable.lab.commands.deck_file import NoDeck, deck_of_file
+from mtgtable.lab.commands.deck_file import NoDeck, decks_of_files
 from mtgtable.lab.drawn import median_words
 from mtgtable.lab.pilots.ladder import PILOTS
 from mtgtable.lab.runs.intervals import percent
@@ -23,10 +23,8 @@ def main(options: argparse.Namespace) -> int:
     if options.pilot not in PILOTS:
         return wrong(f"--pilot: expected one of {', '.join(PILOTS)}, not {options.pilot!r}")
     try:
-        first = spec_of(
-            deck_of_file(options.deck, options.cards), games=options.games, seed=options.seed, pilot=options.pilot
-        )
-        other = deck_of_file(options.other, options.cards)
+        deck, other = decks_of_files((options.deck, options.other), options.cards)
+        first = spec_of(deck, games=options.games, seed=options.seed, pilot=options.pilot)
         main, commanders = (tuple(card.compiled for card in cards) for cards in (other.main, other.commanders))
         second = aligned(first, main, commanders)
     except (NoDeck, BadSpec) as error:

@@ -73,8 +73,8 @@ def main(options: argparse.Namespace) -> int:
 def _lines(found: DeckFigures, turns: int, groups: Mapping[str, Odds], seat: str) -> Iterable[str]:
     yield f"{found.title}: {numbered(found.cards, 'card')}, {numbered(found.lands, 'land')}; {seat}"
     yield found.rule
-    if not found.castable:
-        yield f"The deck is too small to draw for {turns} turns."
+    if not found.opening_lands:
+        yield f"The deck is too small to draw for {numbered(turns, 'turn')}."
         return
     yield ""
     wide = _WIDE[found.exact]
@@ -89,10 +89,11 @@ def _lines(found: DeckFigures, turns: int, groups: Mapping[str, Odds], seat: str
         for number, chances in enumerate(odds, 1):
             yield _row(query, f"{number} or more", chances, wide)
     yield ""
-    yield "mana there for"
-    for card in found.castable:
-        yield _of_cells(card, turns, wide)
-    yield ""
+    if found.castable:
+        yield "mana there for"
+        for card in found.castable:
+            yield _of_cells(card, turns, wide)
+        yield ""
     yield from methods_of((found,))
     yield from found.remarks
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from mtgtable.cards.card_file import CardFileError
@@ -31,3 +32,15 @@ def deck_of_file(path: Path, card_files: Sequence[Path] | None) -> OpenedDeck:
     if not deck.main:
         raise NoDeck(f"{path}: there are no cards in the main deck")
     return deck
+
+
+def decks_of_files(paths: Sequence[Path], card_files: Sequence[Path] | None) -> list[OpenedDeck]:
+    """The decks, each told apart from the others: lists that call themselves alike go by their files. Raises NoDeck."""
+    decks = [deck_of_file(path, card_files) for path in paths]
+    for names in ([path.stem for path in paths], [str(path) for path in paths]):
+        titles = [deck.title for deck in decks]
+        decks = [
+            replace(deck, title=name) if titles.count(deck.title) > 1 else deck
+            for deck, name in zip(decks, names, strict=True)
+        ]
+    return decks

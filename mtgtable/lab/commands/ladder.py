@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import Any, Final
 
 import mtgtable
-from mtgtable.lab.commands.deck_file import NoDeck, deck_of_file
+from mtgtable.lab.commands.deck_file import NoDeck, decks_of_files
 from mtgtable.lab.pilots.ladder import PILOTS
 from mtgtable.lab.runs.duels import LAST_TURN, Duel, Outplayed, outplayed, points
 from mtgtable.lab.runs.intervals import mean_count
@@ -40,7 +40,7 @@ def main(options: argparse.Namespace) -> int:
     if twin is not None:
         return wrong(f"--pilots: {twin} against {twin} is a pilot against itself, which plays the same games again")
     try:
-        decks = [deck_of_file(path, options.cards) for path in options.decks]
+        decks = decks_of_files(options.decks, options.cards)
         specs = [
             {name: spec_of(deck, games=options.games, seed=options.seed, pilot=name) for name in pilots}
             for deck in decks

@@ -16,9 +16,9 @@ from mtgtable.engine.continuous.board import with_meanings
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.refs import Frame
-from mtgtable.lab.pilots.fighting import can_block, power
 from mtgtable.lab.pilots.intent import ENTERS
 from mtgtable.lab.pilots.seat import PilotSeat
+from mtgtable.lab.pilots.strength import can_block, power
 from mtgtable.model.ids import ObjectId
 
 _THEM: Final = (Players("opponents"), Players("each"))

@@ -22,7 +22,7 @@ from mtgtable.lab.pilots.arriving import asks_to_enter, can_spare, enters_tapped
 from mtgtable.lab.pilots.attaching import attached_by, changes_nothing
 from mtgtable.lab.pilots.bringing import best_modes
 from mtgtable.lab.pilots.dear_mana import dear_payment
-from mtgtable.lab.pilots.fighting import attacks, blocks, power, stamina
+from mtgtable.lab.pilots.fighting import attacks, blocks
 from mtgtable.lab.pilots.having import dear, value_of
 from mtgtable.lab.pilots.intent import Intent, Sign, intent_of, intent_of_face, intent_of_modes, puts_back
 from mtgtable.lab.pilots.land_tolls import enters_for_lands, is_worth_its_lands
@@ -30,6 +30,7 @@ from mtgtable.lab.pilots.lands import is_land_that_helps_now, land_wish
 from mtgtable.lab.pilots.paying import asked_of, is_worth_paying
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.spending import best_mana
+from mtgtable.lab.pilots.strength import power, stamina
 from mtgtable.lab.pilots.wanting import lost_by
 from mtgtable.model.ids import NO_OBJECT, ObjectId
 

@@ -15,8 +15,8 @@ from mtgtable.abilities.replacements import EntersWith
 from mtgtable.engine.mana.payable import can_pay
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.state.refs import Frame
-from mtgtable.lab.pilots.fighting import power
 from mtgtable.lab.pilots.seat import PilotSeat
+from mtgtable.lab.pilots.strength import power
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
 

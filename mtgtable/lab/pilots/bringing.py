@@ -17,11 +17,11 @@ from mtgtable.engine.asking.inputs import Action, Activate
 from mtgtable.engine.stack.content import contents_of, modal_of
 from mtgtable.engine.stack.targets import legal_targets
 from mtgtable.engine.state.refs import Frame, Ref, Seat
-from mtgtable.lab.pilots.fighting import kills_with, stamina
 from mtgtable.lab.pilots.having import kept, value_of
 from mtgtable.lab.pilots.intent import Sign, about, intent_of, sign_of, toughness_taken
 from mtgtable.lab.pilots.paying import of_node
 from mtgtable.lab.pilots.seat import PilotSeat
+from mtgtable.lab.pilots.strength import kills_with, stamina
 
 _SOME_USE: Final = 1.0
 """What nothing more is known of is mostly good."""

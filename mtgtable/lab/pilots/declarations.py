@@ -79,6 +79,15 @@ def legal_block(table: Table, decision: Block, wanted: Pairs[ObjectId]) -> Pairs
     return trying.best([[group] for group in groups], [], least)
 
 
+def allows_block(table: Table, decision: Block, pairs: Pairs[ObjectId]) -> bool:
+    """Do the rules allow this block (509.1a–c)."""
+    try:
+        check_block(table, decision.side, pairs, decision.attackers)
+    except IllegalAnswer:
+        return False
+    return True
+
+
 @dataclass
 class _Trying(Generic[At]):
     """Holds declarations against the rules. ``lacks``: does a creature still ask for company beside these."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import combinations
 from typing import Final
 
@@ -10,60 +11,13 @@ from mtgtable.engine.combat.blocking import block_limit, least_blockers
 from mtgtable.engine.combat.evasion import why_not_block
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.lab.pilots.declarations import Pairs, legal_attack, legal_block
+from mtgtable.lab.pilots.saving import aimed_at_me, dealt, least_answer, saving_block, through
 from mtgtable.lab.pilots.seat import PilotSeat
+from mtgtable.lab.pilots.strength import can_block, kills, power, stamina, wins, worth
 from mtgtable.model.ids import ObjectId
 
 _MOST_TOGETHER: Final = 6
 """Of how many creatures those are chosen that block an attacker together."""
-
-
-def power(seat: PilotSeat, id_: ObjectId) -> int:
-    """A creature's power, never below zero."""
-    return max(0, seat.facts(id_).power or 0)
-
-
-def stamina(seat: PilotSeat, id_: ObjectId) -> int:
-    """How much more damage kills it."""
-    return (seat.facts(id_).toughness or 0) - seat.item(id_).damage
-
-
-def worth(seat: PilotSeat, id_: ObjectId) -> int:
-    """What a creature is worth in a trade."""
-    facts = seat.facts(id_)
-    return (facts.power or 0) + (facts.toughness or 0) + len(facts.keywords)
-
-
-def can_block(seat: PilotSeat, blocker: ObjectId, attacker: ObjectId) -> bool:
-    """Could the one block the other, as far as flying, reach and tapping say; rules code judges the rest."""
-    if seat.item(blocker).tapped:
-        return False
-    flies = "flying" in seat.facts(attacker).keywords
-    return not flies or bool({"flying", "reach"} & seat.facts(blocker).keywords)
-
-
-def kills(seat: PilotSeat, one: ObjectId, other: ObjectId) -> bool:
-    """Does the damage of the one kill the other."""
-    facts = seat.facts(one)
-    if "indestructible" in seat.facts(other).keywords:
-        return False
-    return power(seat, one) >= stamina(seat, other) or ("deathtouch" in facts.keywords and power(seat, one) > 0)
-
-
-def kills_with(seat: PilotSeat, id_: ObjectId, damage: int) -> bool:
-    """Does so much damage kill a permanent."""
-    facts = seat.facts(id_)
-    if "indestructible" in facts.keywords:
-        return False
-    if "Creature" in facts.types:
-        return damage >= stamina(seat, id_)
-    return facts.loyalty is not None and damage >= seat.item(id_).counters_of("loyalty")
-
-
-def wins(seat: PilotSeat, one: ObjectId, other: ObjectId) -> bool:
-    """Does the one kill the other and live, first strike counted."""
-    strikes_first = {"first strike", "double strike"}
-    first = bool(strikes_first & seat.facts(one).keywords) and not strikes_first & seat.facts(other).keywords
-    return kills(seat, one, other) and (first or not kills(seat, other, one))
 
 
 def is_deadly_with(seat: PilotSeat, attacker: ObjectId, pump: int) -> bool:
@@ -92,8 +46,7 @@ def attacks(seat: PilotSeat, decision: Attack) -> tuple[str, Pairs[Ref]]:
     blockers = [id_ for id_ in seat.creatures(defender) if not seat.item(id_).tapped]
     all_of_them = _at(_useful(seat, able, decision.required), target)
     if not blockers:
-        going = legal_attack(table, decision, all_of_them, able)
-        return f"{_how_many(going, all_of_them)}: nothing can block.", going
+        return _unhindered(seat, decision, target, all_of_them)
     free = [id_ for id_ in able if not any(can_block(seat, blocker, id_) for blocker in blockers)]
     if isinstance(target, Seat) and _kills_through(seat, able, free, blockers, target):
         going = legal_attack(table, decision, all_of_them, able)
@@ -110,6 +63,19 @@ def attacks(seat: PilotSeat, decision: Attack) -> tuple[str, Pairs[Ref]]:
     going = legal_attack(table, decision, _at(wanted, target), [id_ for id_ in safe if id_ not in behind])
     why = f"{len(going)} attack: no block would cost more than it brings." if going else "No attack is safe."
     return why, going
+
+
+def _unhindered(seat: PilotSeat, decision: Attack, target: Ref, everybody: Pairs[Ref]) -> tuple[str, Pairs[Ref]]:
+    """Everybody where nothing can block, but for those who must stay to live through the answer; all where it kills."""
+    able = list(decision.attackers)
+    behind: set[ObjectId] = set()
+    if not isinstance(target, Seat) or sum(dealt(seat, id_) for id_ in able) < seat.life(target.player):
+        behind = _held_back(seat, able, seat.owner(target)) - set(decision.required)
+    coming = [id_ for id_ in able if id_ not in behind]
+    going = legal_attack(seat.game.table, decision, tuple(row for row in everybody if row[0] in coming), coming)
+    if behind:
+        return f"{len(going)} attack: nothing can block, and the rest stays to block.", going
+    return f"{_how_many(going, everybody)}: nothing can block.", going
 
 
 def _how_many(going: Pairs[Ref], wanted: Pairs[Ref]) -> str:
@@ -151,29 +117,71 @@ def _fair(seat: PilotSeat, attacker: ObjectId, blocker: ObjectId) -> bool:
 
 
 def _held_back(seat: PilotSeat, able: list[ObjectId], defender: int) -> set[ObjectId]:
-    """Creatures that must stay to live through the answer."""
+    """Creatures that must stay to live through the answer: as few as stop enough of it, the weakest of them."""
     theirs = [id_ for player in seat.opponents if player == defender for id_ in seat.creatures(player)]
-    coming = sorted((power(seat, id_) for id_ in theirs), reverse=True)
+    theirs = [id_ for id_ in theirs if "defender" not in seat.facts(id_).keywords]
     life = seat.life(seat.me)
-    if sum(coming) < life:
+    if sum(dealt(seat, id_) for id_ in theirs) < life:
         return set()
-    stay: set[ObjectId] = set()
-    for id_ in sorted(able, key=lambda creature: (power(seat, creature), int(creature))):
-        if sum(coming[len(stay) :]) < life:
+    going = [id_ for id_ in able if "vigilance" not in seat.facts(id_).keywords]
+    home = [id_ for id_ in seat.creatures(seat.me) if id_ not in going]
+
+    def left(stay: Iterable[ObjectId]) -> int:
+        return least_answer(seat, theirs, [*home, *stay], life - 1)
+
+    enough = max(life - 1, left(going))
+    stay: list[ObjectId] = []
+    for id_ in sorted(going, key=lambda creature: (power(seat, creature), int(creature))):
+        if left(stay) <= enough:
             break
-        if "vigilance" not in seat.facts(id_).keywords:
-            stay.add(id_)
-    return stay
+        stay.append(id_)
+    for id_ in sorted(stay, key=lambda creature: -power(seat, creature)):
+        fewer = [other for other in stay if other != id_]
+        if left(fewer) <= enough:
+            stay = fewer
+    return set(stay)
 
 
 def blocks(seat: PilotSeat, decision: Block) -> tuple[str, Pairs[ObjectId]]:
-    """Who blocks whom, and why: blocks that win, then fair trades, then whatever saves one's life."""
-    table = seat.game.table
-    free = list(decision.blockers)
-    chosen: dict[ObjectId, tuple[ObjectId, ...]] = {}
+    """Who blocks whom, and why: blocks that win, then fair trades; where that is deadly, whatever saves one's life."""
+    coming = aimed_at_me(seat, decision.attackers)
     life = seat.life(seat.me)
-    unblocked = sum(power(seat, id_) for id_ in decision.attackers)
-    threatened = unblocked >= life
+    threatened = through(seat, coming, ()) >= life
+    going = _as_it_may(seat, decision, list(decision.blockers), threatened)
+    if threatened and through(seat, coming, going) >= life:
+        saving = saving_block(seat, decision)
+        if saving is not None and through(seat, coming, saving) < through(seat, coming, going):
+            going = saving
+    why = "To stay alive." if threatened and going else "Good blocks only." if going else "No block is worth it."
+    return why, going
+
+
+def _as_it_may(seat: PilotSeat, decision: Block, free: list[ObjectId], threatened: bool) -> Pairs[ObjectId]:
+    """The blocks that it would like, as the rules allow; who may not block so leaves it to the others (509.1b)."""
+    best: Pairs[ObjectId] = ()
+    able, more = free, True
+    while more:
+        wanted = _wanted(seat, decision, able, threatened)
+        going = legal_block(seat.game.table, decision, wanted)
+        if _stopped(seat, going) > _stopped(seat, best) or not best:
+            best = going
+        out = {id_ for id_, _ in wanted} - {id_ for id_, _ in going}
+        able = [id_ for id_ in able if id_ not in out]
+        more = bool(out and able)
+    return best
+
+
+def _stopped(seat: PilotSeat, pairs: Pairs[ObjectId]) -> int:
+    """What the attackers that are blocked are worth."""
+    return sum(worth(seat, id_) for id_ in {attacker for _, attacker in pairs})
+
+
+def _wanted(seat: PilotSeat, decision: Block, free: list[ObjectId], threatened: bool) -> Pairs[ObjectId]:
+    """Good blocks, and then the cheapest as long as what is left kills; the most important first."""
+    table = seat.game.table
+    chosen: dict[ObjectId, tuple[ObjectId, ...]] = {}
+    life, coming = seat.life(seat.me), aimed_at_me(seat, decision.attackers)
+    unblocked = through(seat, coming, ())
     for ways, order in ((_good_block, worth), (_cheapest_block, power)):
         for attacker in sorted(decision.attackers, key=lambda id_: -order(seat, id_)):
             if attacker in chosen or (ways is _cheapest_block and unblocked < life):
@@ -183,13 +191,10 @@ def blocks(seat: PilotSeat, decision: Block) -> tuple[str, Pairs[ObjectId]]:
             if picked:
                 chosen[attacker] = picked
                 free = [id_ for id_ in free if id_ not in picked]
-                unblocked -= power(seat, attacker)
+                unblocked -= dealt(seat, attacker) if attacker in coming else 0
     if threatened:
         chosen = {id_: chosen[id_] for id_ in sorted(chosen, key=lambda id_: -power(seat, id_))}
-    wanted = tuple((blocker, attacker) for attacker, picked in chosen.items() for blocker in picked)
-    going = legal_block(table, decision, wanted)
-    why = "To stay alive." if threatened and going else "Good blocks only." if going else "No block is worth it."
-    return why, going
+    return tuple((blocker, attacker) for attacker, picked in chosen.items() for blocker in picked)
 
 
 def _good_block(seat: PilotSeat, able: list[ObjectId], attacker: ObjectId, least: int) -> tuple[ObjectId, ...]:

@@ -10,9 +10,9 @@ from mtgtable.abilities.filters import IsSource
 from mtgtable.abilities.happenings import ZoneChange
 from mtgtable.engine.asking.purposes import Purpose
 from mtgtable.engine.state.refs import Ref, Seat
-from mtgtable.lab.pilots.fighting import power
 from mtgtable.lab.pilots.making import colors_there, maker, mana_of_land
 from mtgtable.lab.pilots.seat import PilotSeat
+from mtgtable.lab.pilots.strength import power
 from mtgtable.model.ids import ObjectId
 
 _ITSELF: Final = 100.0

@@ -17,10 +17,10 @@ from mtgtable.engine.asking.inputs import Cast
 from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.refs import Frame
-from mtgtable.lab.pilots.fighting import power
 from mtgtable.lab.pilots.having import kept
 from mtgtable.lab.pilots.intent import about, puts_itself_away
 from mtgtable.lab.pilots.seat import PilotSeat
+from mtgtable.lab.pilots.strength import power
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 

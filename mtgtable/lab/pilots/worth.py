@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from mtgtable.engine.state.refs import Ref
-from mtgtable.lab.pilots.fighting import power
 from mtgtable.lab.pilots.hindering import hindrance, only_hinders
 from mtgtable.lab.pilots.intent import destroys_host, does_nothing_else
 from mtgtable.lab.pilots.making import mana_of_land
+from mtgtable.lab.pilots.saving import dealt, least_answer
 from mtgtable.lab.pilots.seat import PilotSeat
+from mtgtable.lab.pilots.strength import power
 from mtgtable.model.ids import PlayerId
 
 WON = 1000.0
@@ -15,6 +16,8 @@ WON = 1000.0
 _MOST_MANA = 3
 """A land counts for no more mana than that, as hardly more is spent every turn."""
 
+_IN_DANGER = 15.0
+"""To be open to an attack that kills is worse than any damage dealt for it, if that doesn't kill."""
 _DOOMED = 0.25
 """Of a creature that will be destroyed so much counts: it may fight before."""
 
@@ -29,8 +32,19 @@ def worth(seat: PilotSeat) -> float:
     value = _side(seat, seat.me) + 0.25 * min(20, seat.life(seat.me))
     for player in seat.opponents:
         value -= 0.8 * _side(seat, player) + seat.life(player)
+    if any(_could_kill(seat, player) for player in seat.opponents):
+        value -= _IN_DANGER
     both = (seat.me, *seat.opponents)
     return value - sum(hindrance(seat, id_, player) for player in both for id_ in seat.permanents(player))
+
+
+def _could_kill(seat: PilotSeat, player: PlayerId) -> bool:
+    """Would an attack of all that a player has kill me, whatever of mine that is untapped blocks."""
+    theirs = [id_ for id_ in seat.creatures(player) if "defender" not in seat.facts(id_).keywords]
+    life = seat.life(seat.me)
+    if sum(dealt(seat, id_) for id_ in theirs) < life:
+        return False
+    return least_answer(seat, theirs, seat.creatures(seat.me), life - 1) >= life
 
 
 def _side(seat: PilotSeat, player: PlayerId) -> float:

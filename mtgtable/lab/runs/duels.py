@@ -17,7 +17,7 @@ from mtgtable.engine.game import Game
 from mtgtable.lab.pilots.ladder import pilot_named
 from mtgtable.lab.pilots.playing import PilotedGame
 from mtgtable.lab.runs.ending import deaf_to_keys, end_with_parent
-from mtgtable.lab.runs.intervals import Comparison, about, paired
+from mtgtable.lab.runs.intervals import Comparison, in_sight, paired
 from mtgtable.lab.runs.spec import FISH, ME, RunSpec
 from mtgtable.session.new_game import NewGame, NewSeat
 
@@ -89,8 +89,7 @@ class Outplayed:
         low, value, high = (100 * (0.5 + bound) for bound in (found.low, found.value, found.high))
         told = f"{value:.1f} % of the points of {found.games:,} pairs (95 % interval {low:.1f} to {high:.1f} %)"
         if not self.ahead.shown:
-            more = "" if self.ahead.equal else f"; {about(self.ahead.more, 'pairs')}"
-            return f"{self.upper} against {self.lower}: no difference shown yet, {told}{more}"
+            return f"{self.upper} against {self.lower}: no difference shown yet, {told}{in_sight(self.ahead.more)}"
         if found.value < 0:
             return f"{self.lower} beats {self.upper}, which has {told}"
         return f"{self.upper} beats {self.lower}: {told}"

@@ -12,6 +12,8 @@ Z95: Final = 1.959963984540054
 """The standard normal quantile of 97.5 %."""
 _MANY: Final = 300
 """From so many games on the expansion of the quantile is exact to six digits."""
+Z80: Final = 0.8416212335729143
+"""The standard normal quantile of 80 %."""
 FEWEST: Final = 6
 """Fewer games give no interval of a mean or a median: the one there is would say nothing."""
 TOO_FEW: Final = "too few games for an interval"
@@ -212,8 +214,9 @@ def _outside(games: int) -> int:
 class Comparison:
     """A difference, second minus first, of games that are the same but for what is compared.
 
-    ``more``: about how many more games would show a difference as large as it looks now; None where one is shown, and
-    where that number is itself not known: after few pairs, or with a difference smaller than its standard error.
+    ``more``: after about how many more pairs four runs of five would show a difference that is as large as it seems;
+    None where one is shown, and where that number is itself not known: after few pairs, or with a difference smaller
+    than its standard error.
     """
 
     difference: Estimate
@@ -236,7 +239,7 @@ class Comparison:
             )
         if self.equal:
             return f"no difference was seen in {_pairs(found.games)}"
-        return f"no difference shown yet, {about(self.more)}"
+        return f"no difference shown yet in {_pairs(found.games)}{in_sight(self.more)}"
 
 
 def _pairs(number: int) -> str:
@@ -257,22 +260,26 @@ def paired(first: Sequence[float], second: Sequence[float], most: float = inf) -
     error = (found.high - found.value) / t95(games - 1)
     if abs(found.value) < error:
         return Comparison(found, None)
-    needed = (Z95 * error / found.value) ** 2 * games
+    needed = ((Z95 + Z80) * error / found.value) ** 2 * games
     return Comparison(found, max(1, ceil(needed) - games))
 
 
-def about(more: int | None, what: str = "games") -> str:
-    """How many more would show a difference, as far as that can be told.
+def in_sight(more: int | None) -> str:
+    """What would show a difference, after the words that none is shown yet; nothing where that can't be told.
 
-    >>> about(3_941), about(None)
-    ('about 4,000 more games would', 'too few pairs to tell how many more would')
+    >>> in_sight(3_941), in_sight(None)
+    ('; if it is as large as it seems, about 4,000 more pairs would show it in four runs of five', '')
     """
     if more is None:
-        return "too few pairs to tell how many more would"
-    return f"about {_round(more):,} more {what} would"
+        return ""
+    return f"; if it is as large as it seems, about {_round(more):,} more pairs would show it in four runs of five"
 
 
 def _round(number: int) -> int:
-    """To two digits: it is a guess."""
-    size = int(10 ** max(0, len(str(number)) - 2))
-    return ceil(number / size) * size
+    """To one digit: the difference from which it is reckoned is hardly known better.
+
+    >>> _round(7), _round(146), _round(1_960)
+    (7, 100, 2000)
+    """
+    size = int(10 ** (len(str(number)) - 1))
+    return (number + size // 2) // size * size

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import ceil, sqrt
 from typing import Any, Final, Literal, TypeAlias
 
-from mtgtable.lab.runs.intervals import FEWEST_PAIRS, Z95, Comparison, Estimate, about, paired, share
+from mtgtable.lab.runs.intervals import FEWEST_PAIRS, Z80, Z95, Comparison, Estimate, in_sight, paired, share
 
 Measure: TypeAlias = Literal["mean", "share"]
 
@@ -29,8 +29,8 @@ MEASURES: Final[dict[Measure, str]] = {
 class Rung:
     """``turns``: upper minus lower, in turns to kill. ``sooner``: of the games that differ, those it wins sooner.
 
-    ``more``: about how many more pairs would show a share as far from one half as it looks now; None where it is shown,
-    and where that number is itself not known.
+    ``more``: after about how many more pairs four runs of five would show a share as far from one half as it seems;
+    None where it is shown, and where that number is itself not known.
     """
 
     lower: str
@@ -93,9 +93,8 @@ class Rung:
             return f"turns to kill: {found.value:+.2f} ({sure})"
         if self.turns.equal:
             return "turns to kill: the same in every pair"
-        return f"turns to kill: no difference shown yet, {about(self.turns.more, 'pairs')}" + (
-            f" ({sure})" if found.known else ""
-        )
+        told = f" ({sure})" if found.known else ""
+        return f"turns to kill: no difference shown yet{told}{in_sight(self.turns.more)}"
 
     def _share(self) -> str:
         found = self.sooner
@@ -105,7 +104,7 @@ class Rung:
         told = f"games that differ: {found.games:,} of {self.pairs:,}, {round(found.value * found.games):,} won sooner"
         if "share" in self.beats + self.loses:
             return f"{told}, {100 * found.value:.0f} % ({sure})"
-        return f"{told}; no difference shown yet, {about(self.more, 'pairs')} ({sure})"
+        return f"{told}; no difference shown yet ({sure}){in_sight(self.more)}"
 
     def as_json(self) -> dict[str, Any]:
         """The same as plain values."""
@@ -116,10 +115,10 @@ class Rung:
             "alike": self.alike,
             "difference": self.turns.difference.as_json(),
             "shown": self.turns.shown,
-            "more_games": self.turns.more,
+            "more_pairs": self.turns.more,
             "faster_of_the_pairs_that_differ": self.sooner.as_json(),
             "faster_shown": "share" in self.beats + self.loses,
-            "faster_more_games": self.more,
+            "faster_more_pairs": self.more,
             "beats_by": list(self.beats),
             "loses_by": list(self.loses),
         }
@@ -140,11 +139,14 @@ def rung(lower: str, upper: str, below: Sequence[float], above: Sequence[float],
 
 
 def _more(sooner: Estimate, pairs: int) -> int | None:
-    """Wilson's interval leaves one half out as soon as the share is 1.96 standard errors of one half away from it."""
+    """Wilson's interval leaves one half out as soon as the share is 1.96 standard errors of one half away from it.
+
+    In four runs of five it is so, where the true share is 0.84 of them farther away.
+    """
     away = abs(sooner.value - 0.5)
     if pairs < FEWEST_PAIRS or not sooner.games or sooner.low > 0.5 or sooner.high < 0.5:
         return None
     if away < 0.5 / sqrt(sooner.games):
         return None
-    decided = Z95 * Z95 / (4 * away * away)
+    decided = (Z95 + Z80) ** 2 / (4 * away * away)
     return max(1, ceil(decided * pairs / sooner.games) - pairs)

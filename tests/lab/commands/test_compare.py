@@ -26,3 +26,17 @@ def test_a_list_against_itself_shows_nothing(tmp_path: Path, capsys: pytest.Capt
     for games, pairs in ((3, "3 pairs"), (1, "1 pair")):
         assert main(["lab", "compare", deck, deck, "--games", str(games)]) == 0
         assert f"no difference was seen in {pairs} of games" in capsys.readouterr().out
+
+
+def test_lists_of_one_name_go_by_their_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "old").mkdir()
+    for name in ("before.txt", "after.txt", "old/after.txt"):
+        write(tmp_path / name, "// NAME: Goblins\n24 Mountain\n36 Goblin Guide\n")
+    before, after, old = (str(tmp_path / name) for name in ("before.txt", "after.txt", "old/after.txt"))
+    assert main(["lab", "compare", before, after, "--games", "1"]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("before: ")
+    assert "after against before: " in said
+    assert "Goblins" not in said
+    assert main(["lab", "compare", old, after, "--games", "1"]) == 0
+    assert f"{after} against {old}: " in capsys.readouterr().out

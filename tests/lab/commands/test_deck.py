@@ -51,6 +51,19 @@ def test_a_small_deck_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert "too small" in capsys.readouterr().out
 
 
+def test_a_deck_of_lands_alone_has_its_figures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "lands.txt"
+    path.write_text("60 Forest\n")
+    assert main(["lab", "deck", str(path), "--turns", "1"]) == 0
+    said = capsys.readouterr().out
+    assert "too small" not in said
+    assert "a land that makes G" in said
+    assert "mana there for" not in said
+    path.write_text("7 Forest\n")
+    assert main(["lab", "deck", str(path), "--turns", "1", "--on-the-draw"]) == 0
+    assert "The deck is too small to draw for 1 turn." in capsys.readouterr().out
+
+
 def test_a_group_of_cards_is_seen_by_turn(deck: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "figures.json"
     assert main(["lab", "deck", str(deck), "--group", "t:bear", "--turns", "2", "--json", str(out)]) == 0

@@ -67,7 +67,7 @@ def test_pairs_that_differ_are_counted(
     assert main(["lab", "ladder", str(deck), "--pilots", "greedy,search", "--games", "5"]) == 0
     said = capsys.readouterr().out
     assert "search against greedy: no difference shown yet" in said
-    assert "games that differ: 4 of 5, 3 won sooner; no difference shown yet, too few pairs" in said
+    assert "games that differ: 4 of 5, 3 won sooner; no difference shown yet (95 % interval" in said
     assert "(95 % interval 30 to 95 %)" in said
 
 

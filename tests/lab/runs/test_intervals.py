@@ -107,11 +107,15 @@ def test_pairing_shows_a_small_difference_in_noisy_games() -> None:
 
 
 def test_without_a_difference_that_is_shown_no_number_is_said() -> None:
-    # Twenty pairs a turn apart one way, twelve the other: 0.25 with an error of 0.1739, (1.96 * 0.1739 / 0.25)^2 =
-    # 1.859; 60 pairs in all would do.
+    # Twenty pairs a turn apart one way, twelve the other: 0.25 with an error of 0.1739; to be off zero by 1.96 errors
+    # in 80 of 100 runs it must be off by 2.80: (2.80 * 0.1739 / 0.25)^2 = 3.798, 122 pairs in all.
     found = paired([6.0] * 32, [7.0] * 20 + [5.0] * 12)
     assert not found.shown
-    assert found.words("turns") == "no difference shown yet, about 28 more games would"
+    assert found.more == 90
+    assert found.words("turns") == (
+        "no difference shown yet in 32 pairs of games; if it is as large as it seems, "
+        "about 90 more pairs would show it in four runs of five"
+    )
     assert paired([5.0, 6.0], [5.0, 6.0]).words("turns") == "no difference was seen in 2 pairs of games"
 
 
@@ -121,4 +125,27 @@ def test_without_a_difference_that_is_shown_no_number_is_said() -> None:
 )
 def test_how_many_games_more_isnt_said_where_it_is_noise(first: list[float], second: list[float]) -> None:
     """Twenty pairs are too few; a difference smaller than its own error may be any; of one pair nothing is known."""
-    assert paired(first, second).words("turns") == "no difference shown yet, too few pairs to tell how many more would"
+    found = paired(first, second)
+    pairs = "1 pair" if len(first) == 1 else f"{len(first)} pairs"
+    assert found.words("turns") == f"no difference shown yet in {pairs} of games"
+
+
+def test_so_many_more_show_it_in_four_runs_of_five() -> None:
+    """The number holds what it says where the difference is as large as it seemed."""
+    dice = Random(11)
+    found = paired([0.0] * 100, [0.15 + side for side in (1.0, -1.0) for _ in range(50)])
+    assert found.more is not None
+    games = 100 + found.more
+    shown = sum(
+        paired([0.0] * games, [0.15 + dice.choice((1.0, -1.0)) for _ in range(games)]).shown for _ in range(400)
+    )
+    assert 0.75 <= shown / 400 <= 0.85
+
+
+def test_near_the_border_the_number_doesnt_run_away() -> None:
+    """Just short of being shown about as many more are asked for as there are: not thirty of eight hundred."""
+    row = [side + 0.069 for side in (1.0, -1.0) for _ in range(400)]
+    found = paired([0.0] * 800, row)
+    assert not found.shown
+    assert found.more is not None
+    assert 700 <= found.more <= 1000

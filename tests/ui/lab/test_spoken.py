@@ -10,6 +10,7 @@ from mtgtable.lab.drawn import MEANS, castable
 from mtgtable.lab.exact.castable import Circumstances
 from mtgtable.lab.exact.counted_deck import counted
 from mtgtable.lab.exact.figures import figures
+from mtgtable.lab.runs.intervals import Comparison, paired
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.session.catalog import compile_printed
 from mtgtable.ui.lab.spoken import numbers, spoken
@@ -101,3 +102,20 @@ def test_how_castability_was_counted_is_german_whole(name: str) -> None:
     assert len(found.remarks) >= 18
     lines = castable(found).method.split("\n")
     assert [line for line in lines if not known("de", line)] == []
+
+
+@pytest.mark.parametrize(
+    ("found", "said"),
+    [
+        (
+            paired([6.0] * 32, [7.0] * 20 + [5.0] * 12),
+            "in 32 Spielpaaren noch kein Unterschied gezeigt; ist er so groß",
+        ),
+        (paired([6.0] * 40, [7.0] * 21 + [5.0] * 19), "in 40 Spielpaaren noch kein Unterschied gezeigt"),
+        (paired([5.0], [6.0]), "in 1 Spielpaar noch kein Unterschied gezeigt"),
+        (paired([5.0], [5.0]), "in 1 Spielpaar war kein Unterschied zu sehen"),
+    ],
+)
+@pytest.mark.usefixtures("german")
+def test_what_is_compared_is_said_in_german(found: Comparison, said: str) -> None:
+    assert spoken(found.words("Züge")).startswith(said)
