@@ -229,7 +229,10 @@ def _cut(laid: Laid, width: float, height: float) -> Laid:
         baseline = kept[-1].baseline
         while kept and kept[-1].baseline == baseline and kept[-1].x + kept[-1].width > room:
             kept.pop()
-        x = kept[-1].x + kept[-1].width if kept and kept[-1].baseline == baseline else 0.0
+        end = kept[-1].x + kept[-1].width if kept else width
+        if end <= room:  # alone on a line it would say no more than at the end of the one above
+            baseline = kept[-1].baseline
+        x = end if kept and kept[-1].baseline == baseline else 0.0
         kept.append(Run(x, baseline, ELLIPSIS, False, False, width - room))
     last = kept[-1].baseline if kept else 0.0
     bands = tuple(Band(b.manner, b.top, min(b.bottom, height)) for b in laid.bands if b.top < last)

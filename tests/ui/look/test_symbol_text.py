@@ -72,3 +72,9 @@ def test_what_was_laid_out_isnt_looked_through_for_cycles() -> None:
     gc.collect()  # the words first, then what holds them
     assert not gc.is_tracked(laid.placed)
     assert [run.text for run in laid.runs][:2] == ["Add", "G"]
+
+
+def test_an_ellipsis_stands_at_the_end_of_a_line_rather_than_alone_on_one() -> None:
+    laid = fit((Paragraph("You and permanents you control gain hexproof."),), 112.0, 2 * 20 * 1.24, 20.0, 20.0)
+    assert [run.text for run in laid.runs] == ["You", "and", ELLIPSIS]
+    assert len({run.baseline for run in laid.runs}) == 1
