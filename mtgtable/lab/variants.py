@@ -27,6 +27,14 @@ class Variant:
         """An opened deck as it is."""
         return Variant(deck.title, deck.main, deck.commanders)
 
+    @staticmethod
+    def told_apart(deck: OpenedDeck, first: Variant | None) -> Variant:
+        """An opened deck beside another list: one that calls itself alike goes by its file, or where that lies."""
+        made = Variant.of(deck)
+        if first is None or deck.path is None or deck.title != first.title:
+            return made
+        return replace(made, title=deck.path.stem if deck.path.stem != first.title else str(deck.path))
+
     def number(self, name: str) -> int:
         """Copies of a card in the main deck."""
         return sum(card.name == name for card in self.main)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 
 from mtgtable.lab.runs.spec import BadSpec
@@ -42,3 +45,18 @@ def test_a_commander_deck_isnt_compared_with_one_without() -> None:
         Variant.of(other).spec_beside(Variant.of(opened(LIST)).spec())
     mine = Variant.of(other).spec()
     assert Variant.of(other).spec_beside(mine).commanders == mine.commanders
+
+
+@pytest.mark.parametrize(
+    ("title", "file", "shown"),
+    [
+        ("Goblins", "after.txt", "after"),
+        ("Elves", "after.txt", "Elves"),
+        ("Goblins", "Goblins.txt", "Goblins.txt"),
+        ("Goblins", None, "Goblins"),
+    ],
+)
+def test_lists_of_one_name_are_told_apart(title: str, file: str | None, shown: str) -> None:
+    first = Variant.of(replace(opened(LIST), title="Goblins"))
+    other = replace(opened(LIST), title=title, path=Path(file) if file is not None else None)
+    assert Variant.told_apart(other, first).title == shown

@@ -131,13 +131,13 @@ class OtherList(QWidget):
 
     def take_other(self, deck: OpenedDeck) -> None:
         """Compare with this deck."""
-        self._other = Variant.of(deck)
+        self._other = Variant.told_apart(deck, self.first)
         if self.against.currentIndex() == 0 or self.against.currentData() == _FILE:
             at = self.against.count() - 1
             if isinstance(self.against.itemData(at - 1), Variant):
                 self.against.removeItem(at - 1)
                 at -= 1
-            self.against.insertItem(at, deck.title, self._other)
+            self.against.insertItem(at, self._other.title, self._other)
             self.against.setCurrentIndex(at)
         self._say()
 
