@@ -1,4 +1,7 @@
-"""The greedy pilot: the land that helps most, all the mana spent, an attack when it is safe. It doesn't look ahead."""
+"""The greedy pilot: the land that helps most, all the mana spent, an attack when it is safe.
+
+It doesn't look ahead, but for what a play that may cost the game, or harm its own side, does at once.
+"""
 
 from __future__ import annotations
 
