@@ -105,6 +105,7 @@ def test_a_reason_for_what_was_taken_back_isnt_told(against: Window, qtbot: QtBo
     told = len(pilots.told())
     pilots._take_back()
     assert len(pilots.told()) == told - 1
+    assert not any("Hidden Card" in reason.whole for reason in pilots.reasons)
 
 
 def test_one_that_looks_ahead_thinks_in_steps_and_plays(window: Window, qtbot: QtBot) -> None:

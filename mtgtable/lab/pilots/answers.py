@@ -27,6 +27,7 @@ from mtgtable.lab.pilots.having import dear, value_of
 from mtgtable.lab.pilots.intent import Intent, Sign, intent_of, intent_of_face, intent_of_modes, puts_back
 from mtgtable.lab.pilots.land_tolls import enters_for_lands, is_worth_its_lands
 from mtgtable.lab.pilots.lands import is_land_that_helps_now, land_wish
+from mtgtable.lab.pilots.looking_through import looked_through
 from mtgtable.lab.pilots.paying import asked_of, is_worth_paying
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.spending import best_mana
@@ -101,6 +102,10 @@ class Answers:
                 self.why, held = blocks(seat, decision)
                 self.openly = self.why
                 return d.Blocks(held)
+            case d.Arrange(purpose="scry" | "surveil"):
+                self.why, piles = looked_through(seat, decision)
+                self.openly = "It keeps on top what it can use next."
+                return d.Arranged(piles)
             case d.Pay(plan=None):
                 return self._dearly(seat, decision, begun)
             case d.Pay():

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
-from typing import Final
+from typing import Final, get_args
 
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities.abilities import SpellAbility
@@ -16,7 +16,8 @@ from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.costs import PayLife
 from mtgtable.abilities.filters import ControlledBy, Not, OwnedBy
 from mtgtable.abilities.fold import walk
-from mtgtable.abilities.lasting import Apply
+from mtgtable.abilities.instructions import Instruction
+from mtgtable.abilities.lasting import Apply, Prevent
 from mtgtable.abilities.selectors import All, Players, You
 from mtgtable.engine.asking.decisions import Answer, Decision
 from mtgtable.engine.asking.inputs import Action, Activate, Cast, Pass
@@ -41,6 +42,10 @@ _MOST_INPUTS: Final = 60
 _EACH: Final = Players("each")
 _LOSING: Final = (i.Destroy, i.DealDamage, i.Sacrifice, i.Discard, i.ExileUntil, i.Move)
 """What takes something away from whomever it is about."""
+_DEEDS: Final = get_args(Instruction)
+_IDLE: Final = (i.Sacrifice, i.Discard, i.GainLife, Prevent)
+_SAYING: Final = (i.Sequence, i.ForEach, i.Nothing, i.Look, i.Decide)
+"""What only says to whom and in which order other things are done."""
 
 
 @dataclass
@@ -93,9 +98,9 @@ def is_lost(game: Game, me: PlayerId) -> bool:
     return game.state.player(me).lost or (game.state.over and me not in game.state.winners)
 
 
-def brings_nothing(seat: PilotSeat, game: Game) -> bool:
-    """Am I no better off in a game that came of this one, the card that was spent for it counted."""
-    return worth(PilotSeat(game, seat.me)) <= worth(seat) + 1e-9
+def gained(seat: PilotSeat, game: Game) -> float:
+    """By how much I am better off in a game that came of this one, the card that was spent for it counted."""
+    return worth(PilotSeat(game, seat.me)) - worth(seat)
 
 
 # ---- what must be tried ---------------------------------------------------------------------------------------------
@@ -145,6 +150,14 @@ def is_double_edged(face: CompiledFace) -> bool:
         or any(isinstance(node, i.Sacrifice) for node in each)
         or any(isinstance(node, i.Discard) and node.players == _EACH for node in nodes)
     )
+
+
+@by_identity()
+def may_be_idle(face: CompiledFace) -> bool:
+    """Does a spell do nothing but what is often of no use: nobody has a creature, a hand, a wound, or attacks."""
+    contents = [one.content for one in face.abilities if isinstance(one, SpellAbility)]
+    deeds = [node for content in contents for node in walk(content) if isinstance(node, _DEEDS)]
+    return bool(deeds) and all(isinstance(node, (*_IDLE, *_SAYING)) for node in deeds)
 
 
 def _takes_from_all(node: object) -> bool:

@@ -1,4 +1,7 @@
-"""The greedy pilot: the land that helps most, all the mana spent, an attack when it is safe. It doesn't look ahead."""
+"""The greedy pilot: the land that helps most, all the mana spent, an attack when it is safe.
+
+It doesn't look ahead, but for what a play that may cost the game, or harm its own side, does at once.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ from mtgtable.engine.state.state import Turn
 from mtgtable.lab.exact.keeping import KeepRule
 from mtgtable.lab.pilots.after_combat import asks_for_an_attack
 from mtgtable.lab.pilots.answers import Answers
-from mtgtable.lab.pilots.at_once import brings_nothing, is_double_edged, is_lost, may_be_deadly, outcome
+from mtgtable.lab.pilots.at_once import gained, is_double_edged, is_lost, may_be_deadly, may_be_idle, outcome
 from mtgtable.lab.pilots.attaching import changes_nothing
 from mtgtable.lab.pilots.bringing import with_best_loyalty
 from mtgtable.lab.pilots.fighting import is_deadly_with
@@ -29,6 +32,7 @@ from mtgtable.lab.pilots.seat import MAIN_STEPS, PilotSeat
 from mtgtable.lab.pilots.spending import mana_first
 from mtgtable.lab.pilots.trading_in import cycles, fetchers, fetches, is_cycled
 from mtgtable.lab.pilots.wanting import face_of, intent, wants_to_cast, would_be_taken_back
+from mtgtable.lab.pilots.worth import CARD_IN_HAND
 from mtgtable.model.ids import ObjectId, PlayerId
 
 BLOCKS: Final = "declare_blockers"
@@ -180,12 +184,19 @@ class GreedyPilot:
             casts.remove(cast)
 
     def _is_better_held(self, seat: PilotSeat, cast: Cast) -> bool:
-        """Would it cost the game, or harm me as much as it brings; it is tried where its words could do so."""
-        double_edged = is_double_edged(face_of(seat, cast))
-        if not double_edged and not may_be_deadly(seat, cast):
+        """Would it cost the game, harm me as much as it brings, or do nothing; tried where its words could do so.
+
+        What does nothing is worth as much as before but for the card itself.
+        """
+        face = face_of(seat, cast)
+        double_edged, idle = is_double_edged(face), may_be_idle(face)
+        if not double_edged and not idle and not may_be_deadly(seat, cast):
             return False
         game = self._outcome(seat, cast)
-        return game is not None and (is_lost(game, seat.me) or (double_edged and brings_nothing(seat, game)))
+        if game is None or is_lost(game, seat.me):
+            return game is not None
+        least = 0.0 if double_edged else -CARD_IN_HAND
+        return (double_edged or idle) and gained(seat, game) <= least + 1e-9
 
     def _is_deadly(self, seat: PilotSeat, action: Action) -> bool:
         """Would I lose the game by it at once."""

@@ -19,8 +19,9 @@ from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.strength import kills, power, stamina, worth
 from mtgtable.model.ids import ObjectId
 
-_MOST_LOOKS: Final = 3_000
-"""How many partial assignments are looked at."""
+_MOST_LOOKS: Final = 2_000
+_FORETOLD_LOOKS: Final = 400
+"""How many partial assignments are looked at; fewer for an attack that hasn't come, as that is asked for often."""
 _MOST_CHECKS: Final = 120
 """How many whole ones are held against the rules."""
 _MORE_UNDERFOOT: Final = 2
@@ -94,7 +95,7 @@ def least_answer(seat: PilotSeat, attackers: Iterable[ObjectId], home: Iterable[
     """The least damage of an attack of these that blockers at home leave over, or any that is no more than enough."""
     able = [id_ for id_ in home if why_cant_block_at_all(seat.game.table, seat.me, id_) is None]
     coming = tuple(attackers)
-    looking = _Looking(_threats(seat, coming, able))
+    looking = _Looking(_threats(seat, coming, able), most=_FORETOLD_LOOKS)
     least = sum(dealt(seat, id_) for id_ in coming)
     for pairs in looking.leaves():
         least = min(least, through(seat, coming, pairs))
@@ -126,6 +127,7 @@ class _Looking:
 
     threats: Sequence[Threat]
     worst: float = float("inf")
+    most: int = _MOST_LOOKS
     looks: int = field(default=0, init=False)
 
     def leaves(self) -> Iterator[Pairs[ObjectId]]:
@@ -136,7 +138,7 @@ class _Looking:
         self, place: int, chosen: Pairs[ObjectId], used: frozenset[ObjectId], past: int
     ) -> Iterator[Pairs[ObjectId]]:
         self.looks += 1
-        if self.looks > _MOST_LOOKS or past + self._surely(place, used) > self.worst:
+        if self.looks > self.most or past + self._surely(place, used) > self.worst:
             return
         if place == len(self.threats):
             yield chosen

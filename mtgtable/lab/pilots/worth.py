@@ -13,9 +13,10 @@ from mtgtable.model.ids import PlayerId
 
 WON = 1000.0
 """More than anything on the board."""
+CARD_IN_HAND = 0.4
+"""Whatever it is."""
 _MOST_MANA = 3
 """A land counts for no more mana than that, as hardly more is spent every turn."""
-
 _IN_DANGER = 15.0
 """To be open to an attack that kills is worse than any damage dealt for it, if that doesn't kill."""
 _DOOMED = 0.25
@@ -48,7 +49,7 @@ def _could_kill(seat: PilotSeat, player: PlayerId) -> bool:
 
 
 def _side(seat: PilotSeat, player: PlayerId) -> float:
-    value, doomed = 0.4 * seat.hand_size(player), _doomed(seat)
+    value, doomed = CARD_IN_HAND * seat.hand_size(player), _doomed(seat)
     for id_ in seat.permanents(player):
         if not seat.sees(id_):
             value += 1.0

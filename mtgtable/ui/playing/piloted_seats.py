@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
 
 from PySide6.QtCore import QObject, Qt, QTimer
@@ -198,7 +198,6 @@ class PilotedSeats(QObject):
         why, openly = pilot.why, pilot.openly
         if answer is None and can_cancel(decision):
             sitting.cancel()
-            self._note(player, why, "")
             self._take_back()
             return
         answer = answering.least(decision) if answer is None else answer
@@ -208,6 +207,8 @@ class PilotedSeats(QObject):
         except (IllegalAction, IllegalAnswer):
             now = type(seat)(sitting.game, player)
             pilot.refused(now)
+            if sitting.game.settled:
+                self._take_back()
             if sitting.game.decision is not None and sitting.game.decision.player == player:
                 sitting.answer(player, now.instead_of(decision, answer))
 
@@ -239,8 +240,8 @@ class PilotedSeats(QObject):
         self._begun = max(0, self._begun - gone)
 
     def _take_back(self) -> None:
-        """What was begun last never was (732.1), so that nobody may know what it was."""
-        self.reasons[self._begun :] = [replace(reason, openly="") for reason in self.reasons[self._begun :]]
+        """What was begun last never was (732.1): there is no reason to tell, and nobody may know what it was."""
+        del self.reasons[self._begun :]
 
     def _onlooker(self, player: PlayerId) -> PlayerId:
         """Somebody else at the table than the player."""

@@ -58,6 +58,14 @@ EXCHANGE: Final = Made(
 )
 RAISE: Final = Made("Sorcery", "Return target creature card from your graveyard to your hand.")
 LANDS_FOR_A_CARD: Final = Made("Sorcery", "Draw a card. Sacrifice three lands.")
+FOG: Final = Made("Instant", "Prevent all combat damage that would be dealt this turn.")
+SALVE: Final = Made(
+    "Instant",
+    "Choose one —\n• Target player gains 3 life.\n"
+    "• Prevent the next 3 damage that would be dealt to any target this turn.",
+)
+EDICT: Final = Made("Instant", "Target player sacrifices a creature of their choice.")
+ROT: Final = Made("Sorcery", "Target player discards two cards.")
 DEMENTIA: Final = Made(
     "Enchantment — Aura",
     "Enchant creature\n"
@@ -198,3 +206,23 @@ def test_the_search_weighs_casting_nothing() -> None:
     game = at_table(LANDS_FOR_A_CARD, ["Forest"] * 3)
     turn_of(game, SearchingPilot)
     assert is_held(game)
+
+
+@pytest.mark.parametrize(
+    ("made", "theirs", "cards", "life", "cast"),
+    [
+        (FOG, ["Hill Giant"], 0, 20, False),
+        (SALVE, [], 0, 20, False),
+        (SALVE, [], 0, 15, True),
+        (EDICT, [], 0, 20, False),
+        (EDICT, ["Hill Giant"], 0, 20, True),
+        (ROT, [], 0, 20, False),
+        (ROT, [], 1, 20, True),
+    ],
+)
+def test_what_would_do_nothing_is_held(made: Made, theirs: list[str], cards: int, life: int, cast: bool) -> None:
+    game = at_table(made, [], theirs, life=life)
+    for _ in range(cards):
+        add_card(game.state, catalog().card("Forest").compiled, THEY, Zone.HAND)
+    turn_of(game, GreedyPilot)
+    assert is_held(game) is not cast
