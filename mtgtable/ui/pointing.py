@@ -18,6 +18,7 @@ from mtgtable.ui.crash.way_out import way_out
 from mtgtable.ui.dialogs.pile_dialog import PileDialog
 from mtgtable.ui.dialogs.pile_windows import look_at_pile
 from mtgtable.ui.language import tr
+from mtgtable.ui.playing.second_person import second_person
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.pile_item import PileItem
 from mtgtable.ui.table.spoken import spoken
@@ -107,7 +108,7 @@ class Pointing(QObject):
 
     def refuse(self, text: str) -> None:
         """Say why something can't be done, and offer to do it anyway where that is a wish that one may have."""
-        window = self._window
+        window, text = self._window, second_person(text)
         action = window.play.last_refused
         if isinstance(action, PlayLand | Cast | Activate) and window.play.decision is None:
             window.message.say(text, offer=(tr("Do it anyway"), lambda: window.play.act(Override(action))))

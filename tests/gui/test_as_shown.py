@@ -189,3 +189,9 @@ def test_attackers_that_cost_something_are_declared_anew_without_paying(window: 
             key(window, Qt.Key.Key_Escape)
         assert isinstance(window.play.decision, Attack), back
         assert not find(window, "Gray Ogre", Zone.BATTLEFIELD).tapped
+
+
+def test_a_refusal_speaks_to_whoever_is_called_you(window: Window) -> None:
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    window.pointing.refuse("You has no land play left this turn (305.2)")
+    assert window.message.text == "You have no land play left this turn (305.2)"

@@ -120,6 +120,11 @@ class MessageBar(QFrame):
         return self._label.text
 
     @property
+    def offers(self) -> bool:
+        """Is there something in it to be pressed, besides closing it."""
+        return not self.isHidden() and not self._offer.isHidden()
+
+    @property
     def tells_trouble(self) -> bool:
         """Does it tell what went wrong."""
         return not self.isHidden() and self.property("severity") == "trouble"

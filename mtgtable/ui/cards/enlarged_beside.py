@@ -88,9 +88,12 @@ class EnlargedCards(QObject):
         """The card that is shown large now."""
         return self._beside.view if self._beside is not None else None
 
-    def enlarge(self) -> bool:
-        """Show the card under the mouse, or else the one that the keys are on; False when there is none."""
-        item = self._on or (self._list.currentItem() if self._list.hasFocus() else None)
+    def enlarge(self, *, by_key: bool = False) -> bool:
+        """Show the card under the mouse, or else the one that the keys are on; False when there is none.
+
+        ``by_key``: a key has come to the list, so it has them, also where no window manager says so.
+        """
+        item = self._on or (self._list.currentItem() if by_key or self._list.hasFocus() else None)
         view = self._view_of(item) if item is not None and not item.isHidden() else None
         if item is None or view is None or not view.known or not self._list.isVisible():
             self.put_away()
@@ -136,7 +139,7 @@ class EnlargedCards(QObject):
         elif event.type() is QEvent.Type.KeyRelease and not event.isAutoRepeat():
             self.put_away()
         elif not event.isAutoRepeat():
-            self.enlarge()
+            self.enlarge(by_key=True)
         return True
 
 

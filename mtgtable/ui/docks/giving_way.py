@@ -68,7 +68,8 @@ class GivingWay(QObject):
         return bool(shown) and not (focus is not None and any(dock.isAncestorOf(focus) for dock in shown))
 
     def _small(self) -> bool:
-        if self._wants_room():
+        # Nothing moves under whoever answers a question.
+        if self._play.decision is None and self._wants_room():
             return True
         # What is on the stack goes again; the cards that give way to it aren't why panels fold.
         return is_crowded(self._scene.layout_now, _STRIP if not self._play.view.stack else _STRIP_BESIDE_STACK)
