@@ -19,6 +19,8 @@ _MOST_UNASKED: Final = 1.6
 """Of a table larger than that too little is seen at a time; whoever wants it chooses it."""
 _WORTH_SCROLLING: Final = 1.25
 """For cards so little larger nobody wants to scroll."""
+_ALL_IN_SIGHT: Final = 1.5
+"""Up to text so many times larger than usual all of the table is seen: cards grow into what panels leave, no further."""
 _WORTH_ROOM: Final = 1.1
 """For such a difference panels beside the table fold."""
 _GROWN: Final = 1.25
@@ -65,6 +67,8 @@ def as_large_as_text(
     usual = _least(view, bottom, width, height, room_for_larger(width, height), text) or comfortable(width)
     most = min(_READ_AT * text / min(text, _GROWN), height / _ROWS_SEEN / _ASPECT)
     times = min(text, most / usual, _MOST_UNASKED)
+    if scrolling and text <= _ALL_IN_SIGHT:
+        return 1.0
     return times if times >= (_WORTH_SCROLLING if scrolling else _WORTH_ROOM) else 1.0
 
 
