@@ -411,6 +411,27 @@ def test_what_speaks_of_what_is_not_understood_is_by_hand_too() -> None:
     assert [gap.reason for gap in result.unsupported][-1] == "it speaks of what isn't understood"
 
 
+def test_what_was_counted_by_hand_is_spoken_of_by_hand() -> None:
+    text = (
+        "Remove any number of counters from among permanents on the battlefield. You draw cards and lose life equal to "
+        "the number of counters removed this way."
+    )
+    result = compile_card(card("Example", "Sorcery", text))
+    assert "Noted" not in str(result.front.abilities)
+    assert result.unsupported
+
+
+def test_any_other_target_of_what_an_enchanted_creature_deals_is_other_than_that_creature() -> None:
+    """115.4: other than what deals the damage, which isn't the Aura."""
+    told = "When this Aura enters, enchanted creature deals damage equal to its power to any other target."
+    result = compile_card(card("Example", "Enchantment — Aura", f"Enchant creature you control\n{told}"))
+    assert not result.unsupported
+    trigger = result.front.abilities[1]
+    (spec,) = trigger.content.targets
+    assert "Not(part=IsAmong(objects=HostOf(attachment=Source())))" in str(spec.objects)
+    assert "IsSource" not in str(spec.objects)
+
+
 def test_a_static_condition_that_is_asked_of_each_affected_thing_is_not_understood() -> None:
     """It is asked once, of nothing that it could speak of: such a clause is by hand."""
     text = "Each spell you cast has split second if mana from an artifact was spent to cast it."

@@ -154,7 +154,7 @@ def _in_all(said: str, spec: s.TargetSpec, say: Say) -> str:
 
 _BUT_THAT: Final = f.Not(f.IsAmong(s.Bound("event.object")))
 """Another than what the event is about."""
-_OTHERS: Final = {f.OTHER, f.Not(f.IsSource()), f.Not(f.IsAmong(s.Source()))}
+_OTHERS: Final = {f.OTHER, f.Not(f.IsSource()), f.Not(f.IsAmong(s.Source())), f.Not(f.IsAmong(s.HostOf(s.Source())))}
 
 
 def _so_many(least: Any, most: Any) -> str:

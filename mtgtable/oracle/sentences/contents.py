@@ -27,6 +27,7 @@ from mtgtable.abilities.instructions import (
     CastIt,
     ChooseMode,
     CreateTokens,
+    DealDamage,
     Decide,
     If,
     Instruction,
@@ -35,6 +36,7 @@ from mtgtable.abilities.instructions import (
     May,
     Move,
     Nothing,
+    RemoveCounters,
     Search,
     Sequence,
     Tap,
@@ -42,7 +44,7 @@ from mtgtable.abilities.instructions import (
 from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import BecomeCopy, RuleChange
 from mtgtable.abilities.quantities import Noted, Quantity, X
-from mtgtable.abilities.selectors import All, Bound, Choose, Targeted
+from mtgtable.abilities.selectors import All, Bound, Choose, HostOf, Targeted
 from mtgtable.abilities.words import ChosenType
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import Phrase
@@ -130,6 +132,8 @@ def _one_of_kinds(
     return Built(Content(ChooseMode(ways)))
 
 
+_COUNTED_UNNAMED = frozenset({"removed"})
+"""What an instruction that isn't known may have counted, and a later one speaks of without naming which."""
 _SPEAKING_LIMITS = frozenset({"condition", "less", "uncounterable", "split second", "x in cost"})
 """What a text says of itself in words that may take up what it spoke of."""
 
@@ -146,9 +150,11 @@ def _put_together(text: Text, found: EffectText, binder: Binder, gaps: list[Gap]
             gaps.append(Gap(sentence.start, sentence.end, "it speaks of what isn't understood"))
             done = None
         if done is None:
-            lost |= names
+            lost |= names | _COUNTED_UNNAMED
             steps.append(Manual(text.words(sentence.start, sentence.end)))
         else:
+            if any(isinstance(node, RemoveCounters) for node in walk(done)):
+                lost -= _COUNTED_UNNAMED
             steps += _flat(done)
     if not any(isinstance(node, Look | Search | RuleChange) for node in walk(tuple(steps))):
         steps = [rewrite(step, _unseen) for step in steps]
@@ -169,7 +175,20 @@ def _put_together(text: Text, found: EffectText, binder: Binder, gaps: list[Gap]
     x_is = x_is if found.x_is is None else binder.put_in(found.x_is)
     content = Content(effect, binder.final_targets(), x_is=x_is)
     content = outside_granted(content, _other_than_targets) if binder.spell else _other_than_its_like(content)
-    return Built(content, gaps, limits, _hopeless(text, gaps, len(found.sentences)))
+    return Built(_other_than_the_dealer(content), gaps, limits, _hopeless(text, gaps, len(found.sentences)))
+
+
+def _other_than_the_dealer(content: Content) -> Content:
+    """ "Enchanted creature deals damage to any other target": other than what deals it, not than the Aura (115.4)."""
+    targets = list(content.targets)
+    for node in walk(content.effect):
+        if not (isinstance(node, DealDamage) and isinstance(node.source, HostOf) and isinstance(node.to, Targeted)):
+            continue
+        spec, kept = targets[node.to.index], Not(IsAmong(node.source))
+        if spec.objects is not None and OTHER in parts_of(spec.objects):
+            objects = all_of(*(kept if part == OTHER else part for part in parts_of(spec.objects)))
+            targets[node.to.index] = replace(spec, objects=objects)
+    return replace(content, targets=tuple(targets))
 
 
 def _no_copy_of_itself(node: Any) -> Any:

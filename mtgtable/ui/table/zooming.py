@@ -20,7 +20,7 @@ _MOST_UNASKED: Final = 1.6
 _WORTH_SCROLLING: Final = 1.25
 """For cards so little larger nobody wants to scroll."""
 _ALL_IN_SIGHT: Final = 1.5
-"""Up to text so many times larger than usual all of the table is seen: cards grow into what panels leave, no further."""
+"""Up to text so many times larger than usual all of the table is seen: cards grow into what panels leave."""
 _WORTH_ROOM: Final = 1.1
 """For such a difference panels beside the table fold."""
 _GROWN: Final = 1.25
