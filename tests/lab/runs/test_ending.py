@@ -58,6 +58,11 @@ def run(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], Path, set[int]]
         process.communicate()
 
 
+def _hear_the_key() -> None:
+    """As in a terminal: what a shell begins in the background, as tests may be, doesn't hear it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.fixture
 def beginning(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], Path]]:
     """A run whose processes have begun and don't play yet, in a group of its own, as a shell begins it."""
@@ -65,7 +70,11 @@ def beginning(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], Path]]:
     deck.write_text("24 Forest\n36 Grizzly Bears\n")
     asked = ("lab", "goldfish", str(deck), "--games", "100000", "--jobs", "2", "--json", str(out))
     process = subprocess.Popen(
-        [sys.executable, "-m", "mtgtable", *asked], stderr=subprocess.PIPE, text=True, start_new_session=True
+        [sys.executable, "-m", "mtgtable", *asked],
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        preexec_fn=_hear_the_key,
     )
     try:
         assert wait_until(lambda: len(children(process.pid)) >= 2)
