@@ -10,6 +10,7 @@ from mtgtable.engine.asking.inputs import Cast
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.lab.pilots.after_combat import is_better_after_combat
 from mtgtable.lab.pilots.attaching import changes_nothing
+from mtgtable.lab.pilots.copies import has_nothing_to_copy
 from mtgtable.lab.pilots.having import in_a_fight, kept
 from mtgtable.lab.pilots.hindering import hinders_its_own
 from mtgtable.lab.pilots.intent import Intent, does_nothing_else, harm_on_entering, intent_of_face
@@ -49,6 +50,7 @@ def wants_to_cast(seat: PilotSeat, action: Cast) -> bool:
     return not (
         is_better_after_combat(seat, action.object)
         or is_kept_back(seat, action, face)
+        or has_nothing_to_copy(seat, action.object)
         or harms_only_its_own(seat, action)
         or hinders_its_own(seat, action, face)
     )

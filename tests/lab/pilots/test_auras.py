@@ -13,8 +13,7 @@ from tests.lab.pilots.test_greedy import ME, table
 
 ITS_UPKEEP = "At the beginning of the upkeep of enchanted creature's controller, "
 HARMFUL = [
-    "At the beginning of your upkeep, enchanted creature's controller sacrifices it and you create a 1/1 white Soldier "
-    "creature token.",
+    "At the beginning of your upkeep, enchanted creature's controller sacrifices it and you gain 1 life.",
     ITS_UPKEEP
     + "this Aura deals damage equal to that creature's power to that player unless they sacrifice another "
     + "creature.",
