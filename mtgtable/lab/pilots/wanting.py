@@ -17,6 +17,7 @@ from mtgtable.lab.pilots.intent import Intent, does_nothing_else, harm_on_enteri
 from mtgtable.lab.pilots.keeping_back import is_kept_back
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.strength import kills_with
+from mtgtable.lab.pilots.upkeeps import is_deadly_in_upkeep
 from mtgtable.model.ids import ObjectId
 
 _LIFE: Final = 0.4
@@ -51,6 +52,7 @@ def wants_to_cast(seat: PilotSeat, action: Cast) -> bool:
         is_better_after_combat(seat, action.object)
         or is_kept_back(seat, action, face)
         or has_nothing_to_copy(seat, action.object)
+        or is_deadly_in_upkeep(seat, face)
         or harms_only_its_own(seat, action)
         or hinders_its_own(seat, action, face)
     )
