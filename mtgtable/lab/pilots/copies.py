@@ -26,7 +26,7 @@ def is_worth_copying(seat: PilotSeat, source: ObjectId) -> bool:
 
 
 def has_nothing_to_copy(seat: PilotSeat, source: ObjectId) -> bool:
-    """Would it die as it enters, as it is nothing by itself and there is nothing that it had better be (704.5f)."""
+    """Would it enter with no toughness, as there is nothing that it had better be: then it dies (704.5f)."""
     face = seat.item(source).printed
     copying = _copying(face)
     return (
@@ -42,7 +42,7 @@ def has_nothing_to_copy(seat: PilotSeat, source: ObjectId) -> bool:
 def worth_as_copy(seat: PilotSeat, source: ObjectId, ref: Ref | None) -> float:
     """What the source would be worth as a copy of that: what is printed there, without counters and what else is on it.
 
-    Nothing where the copy would be gone at once (704.5f, 704.5j).
+    Nothing where it would have no toughness, or be a second legend with the same name (704.5f, 704.5j).
     """
     if ref is None or isinstance(ref, Seat) or not seat.sees(ref):
         return 0.0

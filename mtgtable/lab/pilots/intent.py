@@ -293,7 +293,7 @@ def _preys_on_host(ability: TriggeredAbility) -> bool:
     if isinstance(ability.when, StepBegins) and ability.when.whose == _ITS_CONTROLLER:
         victims.append(_WHOSE_STEP)
     return any(
-        victim in [*about(node), getattr(node, "by", None)]
+        victim in [*about(node), *((node.by,) if isinstance(node, i.Sacrifice) else ())]
         for node in nodes
         if isinstance(node, (*_HARM, i.PutCounters, i.Tap)) and sign_of(node) == "harm"
         for victim in victims
@@ -309,9 +309,10 @@ def _is_own_leaving(ability: TriggeredAbility) -> bool:
 def destroys_host(face: CompiledFace) -> bool:
     """Does what is attached destroy, sooner or later, what it is attached to, or have it sacrificed."""
     return any(
-        isinstance(node, i.Destroy | i.Sacrifice) and _HOST in about(node)
+        (isinstance(node, i.Destroy) or (isinstance(node, i.Sacrifice) and not _is_own_leaving(ability)))
+        and _HOST in about(node)
         for ability in face.abilities
-        if isinstance(ability, TriggeredAbility) and not _is_own_leaving(ability)
+        if isinstance(ability, TriggeredAbility)
         for node in walk(ability)
     )
 
