@@ -23,7 +23,7 @@ from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import StepBegins, ZoneChange
 from mtgtable.abilities.lasting import Apply, Prevent
 from mtgtable.abilities.quantities import X
-from mtgtable.abilities.selectors import All, Bound, ControllerOf, HostOf, Source, Targeted, TargetSpec, You
+from mtgtable.abilities.selectors import All, Bound, ControllerOf, HostOf, Selector, Source, Targeted, TargetSpec, You
 from mtgtable.engine.mana.production import only_adds
 from mtgtable.model.zones import Zone
 
@@ -266,11 +266,14 @@ def puts_back(content: Content) -> bool:
 def _harms_host(face: CompiledFace) -> bool:
     """Is what the Aura does to its host something that nobody wants for themselves."""
     nodes = [node for ability in face.abilities if not isinstance(ability, KeywordAbility) for node in walk(ability)]
+    stronger = any(isinstance(node, m.ModifyPT) and isinstance(node.power, int) and node.power > 0 for node in nodes)
+    # A creature that it makes stronger may be tapped or wounded for that.
+    victims = (_ITS_CONTROLLER,) if stronger else (_ITS_CONTROLLER, _HOST)
     return (
         destroys_host(face)
         or any(map(_harmful, nodes))
         or any(isinstance(ability, StaticAbility) and _taxes_host(ability) for ability in face.abilities)
-        or any(isinstance(ability, TriggeredAbility) and _preys_on_host(ability) for ability in face.abilities)
+        or any(isinstance(ability, TriggeredAbility) and _preys_on(ability, victims) for ability in face.abilities)
     )
 
 
@@ -281,22 +284,21 @@ def _taxes_host(ability: StaticAbility) -> bool:
     )
 
 
-def _preys_on_host(ability: TriggeredAbility) -> bool:
-    """Does it take from the host or from whoever controls that; who also draws for it may want it.
+def _preys_on(ability: TriggeredAbility, whom: tuple[Selector, ...]) -> bool:
+    """Does it take from the host, or from whoever controls that; who also draws for it may want it.
 
     What is done as the Aura leaves is no threat while it is there, but the price of what it gave.
     """
     nodes = list(walk(ability.content.effect))
     if _is_own_leaving(ability) or any(isinstance(node, i.Draw) for node in nodes):
         return False
-    victims: list[object] = [_HOST, _ITS_CONTROLLER]
     if isinstance(ability.when, StepBegins) and ability.when.whose == _ITS_CONTROLLER:
-        victims.append(_WHOSE_STEP)
+        whom = (*whom, _WHOSE_STEP)
     return any(
         victim in [*about(node), *((node.by,) if isinstance(node, i.Sacrifice) else ())]
         for node in nodes
         if isinstance(node, (*_HARM, i.PutCounters, i.Tap)) and sign_of(node) == "harm"
-        for victim in victims
+        for victim in whom
     )
 
 

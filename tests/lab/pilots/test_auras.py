@@ -29,6 +29,8 @@ HELPFUL = [
     "Whenever enchanted creature deals combat damage to a player, that player discards a card.",
     "Whenever enchanted creature attacks, defending player loses 1 life.",
     ITS_UPKEEP + "that player loses 1 life and draws a card.",
+    "When this Aura enters, tap enchanted creature.\nEnchanted creature gets +5/+5.",
+    "Enchanted creature gets +3/+3.\n" + ITS_UPKEEP + "put a -1/-1 counter on that creature.",
 ]  # fmt: skip
 
 
