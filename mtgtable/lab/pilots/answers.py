@@ -21,6 +21,7 @@ from mtgtable.lab.numbered import numbered
 from mtgtable.lab.pilots.arriving import asks_to_enter, can_spare, enters_tapped_anyway, price_of_entering
 from mtgtable.lab.pilots.attaching import attached_by, changes_nothing
 from mtgtable.lab.pilots.bringing import best_modes
+from mtgtable.lab.pilots.copies import is_worth_copying, worth_as_copy
 from mtgtable.lab.pilots.dear_mana import dear_payment
 from mtgtable.lab.pilots.fighting import attacks, blocks
 from mtgtable.lab.pilots.having import dear, value_of
@@ -153,6 +154,10 @@ class Answers:
             pays = is_worth_paying(seat, asked)
             self.why = self.openly = "What that keeps is worth more." if pays else "That isn't worth its price."
             return d.Said(pays)
+        if decision.purpose == "copy" and seat.sees(decision.source):
+            copies = is_worth_copying(seat, decision.source)
+            self.why = self.openly = "The best that is offered." if copies else "As itself it is worth more."
+            return d.Said(copies)
         if decision.purpose in ("may", "replacement") or decision.cancellable:
             offer = seat.turn.number, decision.source, decision.prompt
             if offer in self._in_vain:
@@ -245,6 +250,8 @@ class Answers:
 
     def _wanted(self, seat: PilotSeat, decision: d.Choose) -> list[float]:
         """What each option is worth to have; of lands a little more the one that gives the hand what it lacks."""
+        if decision.purpose == "copy" and seat.sees(decision.source):
+            return [worth_as_copy(seat, decision.source, option.ref) for option in decision.options]
         shown = [(option.ref, seat.offered(option)) for option in decision.options]
         values = [value_of(seat, ref, facts) for ref, facts in shown]
         if decision.purpose == "search":

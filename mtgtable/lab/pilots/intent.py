@@ -8,15 +8,22 @@ from typing import Any, Final, Literal, TypeAlias
 
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities import modifications as m
-from mtgtable.abilities.abilities import Content, KeywordAbility, ManualAbility, SpellAbility, TriggeredAbility
+from mtgtable.abilities.abilities import (
+    Content,
+    KeywordAbility,
+    ManualAbility,
+    SpellAbility,
+    StaticAbility,
+    TriggeredAbility,
+)
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.durations import END_OF_TURN
 from mtgtable.abilities.filters import AllOf, ControlledBy, Filter, IsSource
 from mtgtable.abilities.fold import walk
-from mtgtable.abilities.happenings import ZoneChange
+from mtgtable.abilities.happenings import StepBegins, ZoneChange
 from mtgtable.abilities.lasting import Apply, Prevent
 from mtgtable.abilities.quantities import X
-from mtgtable.abilities.selectors import All, HostOf, Source, Targeted, TargetSpec, You
+from mtgtable.abilities.selectors import All, Bound, ControllerOf, HostOf, Selector, Source, Targeted, TargetSpec, You
 from mtgtable.engine.mana.production import only_adds
 from mtgtable.model.zones import Zone
 
@@ -34,6 +41,11 @@ _HARMFUL_RULES: Final = frozenset(
         "cant draw", "cant cast", "cant activate", "cant gain life", "skip step",
     }
 )  # fmt: skip
+
+_HOST: Final = HostOf(Source())
+_ITS_CONTROLLER: Final = ControllerOf(_HOST)
+_WHOSE_STEP: Final = Bound("event.player")
+"""The player whose step begins, for what triggers then."""
 
 ENTERS: Final = ZoneChange(IsSource(), to=Zone.BATTLEFIELD)
 """When a permanent itself enters, of the abilities that trigger then."""
@@ -254,14 +266,53 @@ def puts_back(content: Content) -> bool:
 def _harms_host(face: CompiledFace) -> bool:
     """Is what the Aura does to its host something that nobody wants for themselves."""
     nodes = [node for ability in face.abilities if not isinstance(ability, KeywordAbility) for node in walk(ability)]
-    return destroys_host(face) or any(map(_harmful, nodes))
+    stronger = any(isinstance(node, m.ModifyPT) and isinstance(node.power, int) and node.power > 0 for node in nodes)
+    # A creature that it makes stronger may be tapped or wounded for that.
+    victims = (_ITS_CONTROLLER,) if stronger else (_ITS_CONTROLLER, _HOST)
+    return (
+        destroys_host(face)
+        or any(map(_harmful, nodes))
+        or any(isinstance(ability, StaticAbility) and _taxes_host(ability) for ability in face.abilities)
+        or any(isinstance(ability, TriggeredAbility) and _preys_on(ability, victims) for ability in face.abilities)
+    )
+
+
+def _taxes_host(ability: StaticAbility) -> bool:
+    """Must be paid for it that the host attacks or blocks."""
+    return ability.applies_to == _HOST and any(
+        isinstance(part, m.RuleChange) and part.rule in ("attack tax", "block tax") for part in ability.parts
+    )
+
+
+def _preys_on(ability: TriggeredAbility, whom: tuple[Selector, ...]) -> bool:
+    """Does it take from the host, or from whoever controls that; who also draws for it may want it.
+
+    What is done as the Aura leaves is no threat while it is there, but the price of what it gave.
+    """
+    nodes = list(walk(ability.content.effect))
+    if _is_own_leaving(ability) or any(isinstance(node, i.Draw) for node in nodes):
+        return False
+    if isinstance(ability.when, StepBegins) and ability.when.whose == _ITS_CONTROLLER:
+        whom = (*whom, _WHOSE_STEP)
+    return any(
+        victim in [*about(node), *((node.by,) if isinstance(node, i.Sacrifice) else ())]
+        for node in nodes
+        if isinstance(node, (*_HARM, i.PutCounters, i.Tap)) and sign_of(node) == "harm"
+        for victim in whom
+    )
+
+
+def _is_own_leaving(ability: TriggeredAbility) -> bool:
+    when = ability.when
+    return isinstance(when, ZoneChange) and when.what == IsSource() and when.origin is Zone.BATTLEFIELD
 
 
 @lru_cache(maxsize=4096)
 def destroys_host(face: CompiledFace) -> bool:
-    """Does what is attached destroy, sooner or later, what it is attached to."""
+    """Does what is attached destroy, sooner or later, what it is attached to, or have it sacrificed."""
     return any(
-        isinstance(node, i.Destroy) and HostOf(Source()) in about(node)
+        (isinstance(node, i.Destroy) or (isinstance(node, i.Sacrifice) and not _is_own_leaving(ability)))
+        and _HOST in about(node)
         for ability in face.abilities
         if isinstance(ability, TriggeredAbility)
         for node in walk(ability)

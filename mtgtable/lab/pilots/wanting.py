@@ -10,12 +10,14 @@ from mtgtable.engine.asking.inputs import Cast
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.lab.pilots.after_combat import is_better_after_combat
 from mtgtable.lab.pilots.attaching import changes_nothing
+from mtgtable.lab.pilots.copies import has_nothing_to_copy
 from mtgtable.lab.pilots.having import in_a_fight, kept
 from mtgtable.lab.pilots.hindering import hinders_its_own
 from mtgtable.lab.pilots.intent import Intent, does_nothing_else, harm_on_entering, intent_of_face
 from mtgtable.lab.pilots.keeping_back import is_kept_back
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.strength import kills_with
+from mtgtable.lab.pilots.upkeeps import is_deadly_in_upkeep
 from mtgtable.model.ids import ObjectId
 
 _LIFE: Final = 0.4
@@ -49,6 +51,8 @@ def wants_to_cast(seat: PilotSeat, action: Cast) -> bool:
     return not (
         is_better_after_combat(seat, action.object)
         or is_kept_back(seat, action, face)
+        or has_nothing_to_copy(seat, action.object)
+        or is_deadly_in_upkeep(seat, face)
         or harms_only_its_own(seat, action)
         or hinders_its_own(seat, action, face)
     )

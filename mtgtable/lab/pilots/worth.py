@@ -9,6 +9,7 @@ from mtgtable.lab.pilots.making import mana_of_land
 from mtgtable.lab.pilots.saving import dealt, least_answer
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.strength import power
+from mtgtable.lab.pilots.upkeeps import is_lost_in_upkeep
 from mtgtable.model.ids import PlayerId
 
 WON = 1000.0
@@ -18,7 +19,7 @@ CARD_IN_HAND = 0.4
 _MOST_MANA = 3
 """A land counts for no more mana than that, as hardly more is spent every turn."""
 _IN_DANGER = 15.0
-"""To be open to an attack that kills is worse than any damage dealt for it, if that doesn't kill."""
+"""To be open to an attack, or an upkeep, that kills is worse than any damage dealt for it, if that doesn't kill."""
 _DOOMED = 0.25
 """Of a creature that will be destroyed so much counts: it may fight before."""
 
@@ -34,6 +35,8 @@ def worth(seat: PilotSeat) -> float:
     for player in seat.opponents:
         value -= 0.8 * _side(seat, player) + seat.life(player)
     if any(_could_kill(seat, player) for player in seat.opponents):
+        value -= _IN_DANGER
+    if is_lost_in_upkeep(seat):
         value -= _IN_DANGER
     both = (seat.me, *seat.opponents)
     return value - sum(hindrance(seat, id_, player) for player in both for id_ in seat.permanents(player))
