@@ -87,7 +87,10 @@ def outcome(seat: PilotSeat, action: Action, mine: Pilot, theirs: Pilot) -> Game
     others = {player.id: Resolving(theirs) for player in game.state.players if player.id != seat.me}
     piloted = PilotedGame(game, {**others, seat.me: me})
     for _ in range(_MOST_INPUTS):
-        piloted.step()
+        try:
+            piloted.step()
+        except Exception:  # where the engine fails in an imagined game, it can't be done there
+            return None
         if me.undone or game.state.over or (game.decision is None and not game.state.stack):
             break
     return None if me.undone else game

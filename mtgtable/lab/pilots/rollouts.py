@@ -63,7 +63,10 @@ class RolloutPilot(SearchingPilot):
         last = seat.turn.number + TURNS_AHEAD
         pilots = {player.id: GreedyPilot(self.rule) for player in game.state.players if player.id != seat.me}
         sitting = Directed(line, self._greedy.fresh())
-        PilotedGame(game, {**pilots, seat.me: sitting}, most_inputs=_MOST_INPUTS).play(last)
+        try:
+            PilotedGame(game, {**pilots, seat.me: sitting}, most_inputs=_MOST_INPUTS).play(last)
+        except Exception:  # an imagined game in which the engine fails costs this line, not the seat
+            return -_OVER
         value = worth(PilotSeat(game, seat.me))
         over = _OVER + _A_TURN * (last - game.state.turn.number)
         if abs(value) >= WON:

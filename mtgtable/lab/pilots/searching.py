@@ -230,12 +230,18 @@ class SearchingPilot:
                 yield self._try(future, me, Line(line.action, answer))
 
     def _try(self, future: Game, me: PlayerId, line: Line) -> Tried:
-        """The line, and the rest of the turn as the greedy pilot would end it; one taken back is worth nothing."""
+        """The line, and the rest of the turn as the greedy pilot would end it; one taken back is worth nothing.
+
+        So is one in which the engine fails: where it is done all the same, the game tells of it.
+        """
         game = future.clone()
         sitting = Directed(line, self._greedy.fresh(), explores=True)
         pilots = {player.id: GreedyPilot(self.rule) for player in game.state.players if player.id != me}
         piloted = PilotedGame(game, {**pilots, me: sitting}, most_inputs=_MOST_INPUTS)
-        piloted.play(game.state.turn.number)
+        try:
+            piloted.play(game.state.turn.number)
+        except Exception:  # it costs this line, not the seat
+            return Tried(line, game, float("-inf"), (), taken_back=True)
         back = sitting.taken_back
         value = float("-inf") if back else worth(PilotSeat(game, me)) - (0.0 if line.held is None else _UNSEEN)
         return Tried(line, game, value, sitting.others, back)

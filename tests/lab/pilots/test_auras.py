@@ -43,7 +43,7 @@ def host(text: str, mine: list[str], theirs: list[str]) -> str:
         return ""
     aura = next(id_ for id_ in game.state.battlefield if game.of(id_).name == "Snare")
     on = game.state.objects[aura].attached_to
-    assert on is not None
+    assert isinstance(on, int)
     return "mine" if game.of(on).controller == ME else "theirs"
 
 
