@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QTreeView,
     QWidget,
 )
+from shiboken6 import isValid
 
 _KINDS: Final = (QAbstractItemView, QAbstractSpinBox, QComboBox, QLineEdit, QPlainTextEdit, QTextEdit)
 _NAME, _TOLD = QAccessible.Text.Name, QAccessible.Text.Description
@@ -45,6 +46,8 @@ def raw(root: QWidget) -> list[str]:
 
 def _lists_and_fields(root: QWidget) -> Iterator[QWidget]:
     for widget in (root, *root.findChildren(QWidget)):
+        if not isValid(widget):  # a tile of a list that was filled anew is deleted while the walk goes on
+            continue
         inner = isinstance(widget.parentWidget(), QAbstractSpinBox | QComboBox) or isinstance(widget, QHeaderView)
         if isinstance(widget, _KINDS) and widget.isVisible() and not inner:
             yield widget
