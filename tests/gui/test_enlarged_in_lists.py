@@ -32,12 +32,12 @@ def graveyard(window: Window) -> CardList:
     return dialog.list
 
 
-def hand_of_another(window: Window) -> CardList:
-    """The sheet with the hand of whom Thoughtseize was cast at."""
+def hand_of_another(window: Window, *there: str) -> CardList:
+    """The sheet with the hand of whom Thoughtseize was cast at; ``there``: its cards, if not the usual two."""
     window.sit_down(goldfish("Thoughtseize", rest="Swamp"), "Test")
     put(window, "Thoughtseize", Zone.HAND)
     put(window, "Swamp", Zone.BATTLEFIELD)
-    for name in ("Grizzly Bears", "Gray Ogre"):
+    for name in there or ("Grizzly Bears", "Gray Ogre"):
         window.play.act(ManualPut(B, card(name), Zone.HAND))
     window.hand.use(find(window, "Thoughtseize", Zone.HAND).id)
     press(window, "Fish")

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QLineEdit, QVBox
 from pytestqt.qtbot import QtBot
 
 from mtgtable.engine.asking.decisions import Pay
-from mtgtable.engine.asking.inputs import ManualPut
 from mtgtable.model.zones import Zone
 from mtgtable.ui.cards.card_list import CardList
 from mtgtable.ui.window import Window
-from tests.gui.cards import card, goldfish
-from tests.gui.hands import A, B, find, key, press, put, resolve
+from tests.gui.cards import goldfish
+from tests.gui.hands import A, find, key, put, resolve
 from tests.gui.named_by_ear import heard_of, nameless, raw
+from tests.gui.test_enlarged_in_lists import hand_of_another
 
 pytestmark = pytest.mark.gui
 
@@ -62,16 +62,7 @@ def test_each_list_of_a_sheet_says_what_is_asked(window: Window, name: str) -> N
 
 
 def test_the_hand_of_another_says_each_card_whole(window: Window) -> None:
-    window.sit_down(goldfish("Thoughtseize", rest="Swamp"), "Test")
-    put(window, "Thoughtseize", Zone.HAND)
-    put(window, "Swamp", Zone.BATTLEFIELD)
-    for name in ("Gray Ogre", "Lightning Bolt"):
-        window.play.act(ManualPut(B, card(name), Zone.HAND))
-    window.hand.use(find(window, "Thoughtseize", Zone.HAND).id)
-    press(window, "Fish")
-    if isinstance(window.play.decision, Pay):
-        key(window, Qt.Key.Key_Space)
-    resolve(window)
+    hand_of_another(window, "Gray Ogre", "Lightning Bolt")
     all_named(window)
     (cards,) = window.prompt.sheet.lists()
     whole = QAccessible.queryAccessibleInterface(cards)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 
-from mtgtable.ui.cards.heading import wrapped
+from mtgtable.ui.cards.heading import largest_lines
 from mtgtable.ui.look.symbol_text import paint_line
 from mtgtable.ui.look.theme import sized_font
 
@@ -30,11 +29,11 @@ def least_name(scale: float) -> float:
 @lru_cache(maxsize=4096)
 def band_lines(name: str, width: float, high: float, largest: float, least: float) -> tuple[float, tuple[str, ...]]:
     """The lines of a name in a band, and how large: those that are largest without being cut."""
-    one = _fits(name, (width,), largest, least)
+    one = largest_lines(name, (width,), largest, least)
     most = min(largest, high / 2 / _STEP)
     if one is not None and one[0] >= most:
         return one
-    two = _fits(name, (width, width), most, least)
+    two = largest_lines(name, (width, width), most, least)
     if two is not None and len(two[1]) == 2:
         return two
     return one or _cut(name, width, least, most)
@@ -55,15 +54,6 @@ def paint_band_name(painter: QPainter, area: QRectF, name: str, ink: QColor, lar
     for number, line in enumerate(lines):
         place = QRectF(area.left(), begin + step * number, area.width(), step)
         paint_line(painter, place if len(lines) > 1 else area, line, ink, size, size, bold=True)
-
-
-def _fits(name: str, widths: tuple[float, ...], largest: float, least: float) -> tuple[float, tuple[str, ...]] | None:
-    for step in range(max(0, math.ceil(largest - least)) + 1):
-        size = max(least, largest - step)
-        lines = wrapped(name, size, widths)
-        if lines is not None:
-            return size, lines
-    return None
 
 
 def _cut(name: str, width: float, least: float, most: float) -> tuple[float, tuple[str, ...]]:

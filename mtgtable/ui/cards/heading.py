@@ -194,21 +194,21 @@ def lines_of(name: str, count: int, wide: float, pixels: float, text: float = 1.
     least = min(easy, max(_NAME.least, unit * _NAME.least_pixels))
     costs = _costs(count, wide, pixels, text, most)
     if most < 2:
-        beside = _largest(name, (wide - _taken(count, costs[-1]),), usual, min(usual, _LEAST_OF_A_HEAD))
+        beside = largest_lines(name, (wide - _taken(count, costs[-1]),), usual, min(usual, _LEAST_OF_A_HEAD))
         return Lines((name,), beside[0] if beside else _LEAST_OF_A_HEAD, costs[-1], count, None)
     for symbols in costs:
-        alone = _largest(name, (wide - _taken(count, symbols),), usual, easy)
+        alone = largest_lines(name, (wide - _taken(count, symbols),), usual, easy)
         if alone is not None:
             return Lines((name,), alone[0], symbols, count, None)
     highest = max(easy, usual * _TWO_LINES)
     for lowest, whole in ((easy, True), (easy, False), (least, False)):
         for symbols in costs:
             taken = _taken(count, symbols)
-            found = _largest(name, (wide - taken,) * 2 if whole else (wide, wide - taken), highest, lowest)
+            found = largest_lines(name, (wide - taken,) * 2 if whole else (wide, wide - taken), highest, lowest)
             if found is not None:
                 return Lines(found[1], found[0], symbols, count, None if whole or not count else 1)
     last = min(least, unit * _LAST)
-    size, names = _largest(name, (wide, wide), highest, last) or (last, _broken(name, last, wide))
+    size, names = largest_lines(name, (wide, wide), highest, last) or (last, _broken(name, last, wide))
     return Lines(names, size, costs[0], count, len(names) if count else None)
 
 
@@ -226,7 +226,9 @@ def _taken(count: int, symbols: float) -> float:
     return count * symbols * _APART + _GAP if count else 0.0
 
 
-def _largest(name: str, widths: tuple[float, ...], usual: float, least: float) -> tuple[float, tuple[str, ...]] | None:
+def largest_lines(
+    name: str, widths: tuple[float, ...], usual: float, least: float
+) -> tuple[float, tuple[str, ...]] | None:
     """The largest size in which a name fits into lines of these widths, and its lines."""
     for step in range(max(0, math.ceil(usual - least)) + 1):
         size = max(least, usual - step)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QDialog, QInputDialog
 
+from mtgtable.engine.showing.sight import NOBODY_LOOKS
 from mtgtable.engine.turn.led import leader_of
 from mtgtable.model.ids import PlayerId
 from mtgtable.ui.dialogs.characteristic_dialog import CharacteristicDialog
@@ -108,10 +109,8 @@ class HandOver(QObject):
         turn, lines = self._left.pop(here, (0, 0))
         if turn != state.turn.number:
             return ""
-        entries = state.log[lines:]
-        told = [one.text if one.private is None else one.public for one in entries]
-        last = [second_person(text) for text in told if text][-_MOST_TOLD:]
-        return "; ".join(last)
+        told = play.sitting.view(NOBODY_LOOKS, lines).log[-_MOST_TOLD:]
+        return "; ".join(second_person(entry.text) for entry in told)
 
     def _changed(self) -> None:
         play, curtain = self._window.play, self._window.curtain

@@ -13,15 +13,7 @@ def own_turns(view: GameView, player: PlayerId) -> int:
     The first turn of the game has none when two play (103.8a), and a goldfish without a deck never draws: where the
     first draw of a game is one's own on an odd turn, the turn before it that was one's own was the first.
     """
-    if not view.turn:
-        return 0
-    drawn = {entry.turn for entry in _drawn(view) if entry.player == player}
-    count = len(drawn)
-    if 1 not in drawn and _began(view, player) and (view.turn > 1 or view.active == player):
-        count += 1
-    if view.active == player and view.turn > 1 and view.turn not in drawn and view.step in ("untap", "upkeep"):
-        count += 1
-    return max(1, count) if view.active == player else count
+    return len(numbered_own_turns(view, player))
 
 
 def numbered_own_turns(view: GameView, player: PlayerId) -> dict[int, int]:

@@ -152,21 +152,19 @@ class TableView(QGraphicsView):
         self.table.set_size(room.width() * large, room.height() * large)
         self.in_sight.keep()
 
-    def _as_large_as_text(self) -> float:
+    def _as_large_as_text(self, *, scrolling: bool = True) -> float:
         """How many times larger than at first cards are for their words to be as large as text is."""
         play, room = self.table.play, self.maximumViewportSize()
         if play.sitting is None:
             return THEME.text
-        return as_large_as_text(self.table.shown, play.bottom, room.width(), room.height(), THEME.text)
+        size = room.width(), room.height()
+        return as_large_as_text(self.table.shown, play.bottom, *size, THEME.text, scrolling=scrolling)
 
     @property
     def wants_room(self) -> bool:
         """Would cards need more room for their words to be as large as text is."""
-        play, room = self.table.play, self.maximumViewportSize()
-        if play.sitting is None or not self.as_text or THEME.text <= 1:
-            return False
-        size = room.width(), room.height()
-        return as_large_as_text(self.table.shown, play.bottom, *size, THEME.text, scrolling=False) > 1
+        there = self.table.play.sitting is not None
+        return there and self.as_text and self._as_large_as_text(scrolling=False) > 1
 
     def _room_wanted(self, room: QSize) -> float:
         """How many times larger than what is seen of it the table is."""

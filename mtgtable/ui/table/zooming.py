@@ -62,13 +62,11 @@ def as_large_as_text(
     Before the first one the hand has the room there is, and all of it is seen when it is kept or not. ``scrolling``:
     is that worth a table of which not all is seen, or else only some room from beside it.
     """
-    if text <= 1.0 or not any(player.battlefield for player in view.players):
+    if text <= (_ALL_IN_SIGHT if scrolling else 1.0) or not any(player.battlefield for player in view.players):
         return 1.0
     usual = _least(view, bottom, width, height, room_for_larger(width, height), text) or comfortable(width)
     most = min(_READ_AT * text / min(text, _GROWN), height / _ROWS_SEEN / _ASPECT)
     times = min(text, most / usual, _MOST_UNASKED)
-    if scrolling and text <= _ALL_IN_SIGHT:
-        return 1.0
     return times if times >= (_WORTH_SCROLLING if scrolling else _WORTH_ROOM) else 1.0
 
 
