@@ -24,7 +24,7 @@ from mtgtable.engine.asking.inputs import Action, Activate, Cast, Pass
 from mtgtable.engine.game import Game
 from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.state import Turn
-from mtgtable.lab.pilots.imagining import imagined
+from mtgtable.lab.pilots.imagining import fails, imagined
 from mtgtable.lab.pilots.intent import about, sign_of
 from mtgtable.lab.pilots.pilot import Pilot
 from mtgtable.lab.pilots.playing import PilotedGame
@@ -87,9 +87,7 @@ def outcome(seat: PilotSeat, action: Action, mine: Pilot, theirs: Pilot) -> Game
     others = {player.id: Resolving(theirs) for player in game.state.players if player.id != seat.me}
     piloted = PilotedGame(game, {**others, seat.me: me})
     for _ in range(_MOST_INPUTS):
-        try:
-            piloted.step()
-        except Exception:  # where the engine fails in an imagined game, it can't be done there
+        if fails(piloted.step):
             return None
         if me.undone or game.state.over or (game.decision is None and not game.state.stack):
             break

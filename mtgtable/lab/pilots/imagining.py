@@ -6,6 +6,7 @@ will fall.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
@@ -44,3 +45,18 @@ def _deal_anew(state: State, ids: list[ObjectId], dice: Random) -> None:
     dice.shuffle(dealt)
     for old, new in zip(cards, dealt, strict=True):
         state.suppose(replace(new, id=old.id, zone=old.zone, timestamp=old.timestamp))
+
+
+def fails(play: Callable[[], object]) -> bool:
+    """Does the engine fail while an imagined game is played: that costs what was tried, and not the seat.
+
+    Where it is done all the same, the real game tells of it.
+
+    >>> fails(lambda: 1), fails(lambda: 1 // 0)
+    (False, True)
+    """
+    try:
+        play()
+    except Exception:
+        return True
+    return False

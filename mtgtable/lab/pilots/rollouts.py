@@ -13,7 +13,7 @@ from typing import Final
 from mtgtable.engine.asking.inputs import Action
 from mtgtable.engine.game import Game
 from mtgtable.lab.pilots.greedy import GreedyPilot
-from mtgtable.lab.pilots.imagining import imagined
+from mtgtable.lab.pilots.imagining import fails, imagined
 from mtgtable.lab.pilots.left_behind import Left, left_behind
 from mtgtable.lab.pilots.playing import PilotedGame
 from mtgtable.lab.pilots.racing import ROUNDS, Race
@@ -63,9 +63,8 @@ class RolloutPilot(SearchingPilot):
         last = seat.turn.number + TURNS_AHEAD
         pilots = {player.id: GreedyPilot(self.rule) for player in game.state.players if player.id != seat.me}
         sitting = Directed(line, self._greedy.fresh())
-        try:
-            PilotedGame(game, {**pilots, seat.me: sitting}, most_inputs=_MOST_INPUTS).play(last)
-        except Exception:  # an imagined game in which the engine fails costs this line, not the seat
+        piloted = PilotedGame(game, {**pilots, seat.me: sitting}, most_inputs=_MOST_INPUTS)
+        if fails(lambda: piloted.play(last)):
             return -_OVER
         value = worth(PilotSeat(game, seat.me))
         over = _OVER + _A_TURN * (last - game.state.turn.number)

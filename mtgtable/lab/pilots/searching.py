@@ -19,7 +19,7 @@ from mtgtable.engine.state.state import Turn
 from mtgtable.lab.exact.keeping import KeepRule
 from mtgtable.lab.pilots.declarations import legal_attack
 from mtgtable.lab.pilots.greedy import GreedyPilot
-from mtgtable.lab.pilots.imagining import imagined
+from mtgtable.lab.pilots.imagining import fails, imagined
 from mtgtable.lab.pilots.playing import PilotedGame
 from mtgtable.lab.pilots.seat import MAIN_STEPS, PilotSeat
 from mtgtable.lab.pilots.worth import worth
@@ -238,9 +238,7 @@ class SearchingPilot:
         sitting = Directed(line, self._greedy.fresh(), explores=True)
         pilots = {player.id: GreedyPilot(self.rule) for player in game.state.players if player.id != me}
         piloted = PilotedGame(game, {**pilots, me: sitting}, most_inputs=_MOST_INPUTS)
-        try:
-            piloted.play(game.state.turn.number)
-        except Exception:  # it costs this line, not the seat
+        if fails(lambda: piloted.play(game.state.turn.number)):
             return Tried(line, game, float("-inf"), (), taken_back=True)
         back = sitting.taken_back
         value = float("-inf") if back else worth(PilotSeat(game, me)) - (0.0 if line.held is None else _UNSEEN)
