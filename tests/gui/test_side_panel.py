@@ -15,6 +15,7 @@ from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.cards.notes import notes_on
 from mtgtable.ui.docks.floating import FloatingPanels
+from mtgtable.ui.table.layout import least_seen
 from mtgtable.ui.window import Window
 from tests.gui.cards import goldfish
 from tests.gui.hands import find, key, put
@@ -110,6 +111,26 @@ def test_the_panels_make_room_in_a_window_that_becomes_small(window: Window) -> 
     key(window, Qt.Key.Key_F9)
     QTest.qWait(20)
     assert window.docks["Layers"].isVisible()
+
+
+@pytest.mark.parametrize(("each", "fold"), [(8, False), (28, True)])
+def test_the_panels_make_room_where_less_than_64_pixels_of_cards_are_seen(
+    window: Window, each: int, fold: bool
+) -> None:
+    """Of unlike cards, while that shows more of them; what lies on the stack for a moment is no reason."""
+    window.resize(1280, 720)
+    seats = tuple(NewSeat(name, (spell("Mountain"),) * 40) for name in ("Ana", "Ben"))
+    sitting = Sitting.new(NewGame(seats, seed=3, mulligans=False))
+    for player in map(PlayerId, range(2)):
+        for _ in range(each):
+            sitting.act(player, ManualPut(player, spell("Grizzly Bears"), Zone.BATTLEFIELD, entering=False))
+    window.sit_down(sitting, "Many")
+    QTest.qWait(20)
+    assert window.docks["Layers"].isVisible() != fold
+    assert least_seen(window.scene.layout_now) >= 64
+    window.hand.draw(window.play.bottom)
+    QTest.qWait(20)
+    assert window.docks["Layers"].isVisible() != fold
 
 
 def test_panels_in_use_stay(window: Window) -> None:

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QObject, QSize, QTimer
-from PySide6.QtWidgets import QApplication, QDockWidget
+from PySide6.QtWidgets import QApplication, QDockWidget, QWidget
 
 from mtgtable.ui.look.theme import THEME
 from mtgtable.ui.playing.play import Play
-from mtgtable.ui.table.layout import is_crowded
+from mtgtable.ui.table.layout import lay_table, least_seen
+from mtgtable.ui.table.rows import SMALL
 from mtgtable.ui.table.scene import TableScene
 
-_STRIP: Final = 48.0
-_STRIP_BESIDE_STACK: Final = 40.0
-"""Where of a card narrower strips are seen, its text isn't read."""
+_WORTH: Final = 1.05
+"""So many times more is seen of permanents then, or the panels stay."""
 
 
 class GivingWay(QObject):
@@ -49,8 +50,7 @@ class GivingWay(QObject):
 
     def _look_at_size(self) -> None:
         # Panels that come or go change the table too, but that is what somebody wished.
-        window = next(iter(self._docks.values())).window()
-        before, self._seen = self._seen, window.size()
+        before, self._seen = self._seen, self._window.size()
         if before.isValid() and before != self._seen:
             self._look_soon()
 
@@ -71,5 +71,18 @@ class GivingWay(QObject):
         # Nothing moves under whoever answers a question.
         if self._play.decision is None and self._wants_room():
             return True
+        seen = self._seen_on(self._scene.layout_now.width)
+        return seen < SMALL and self._seen_on(self._window.width()) > seen * _WORTH
+
+    def _seen_on(self, width: float) -> float:
+        """How much is seen of the permanent that is covered most, on a table so wide."""
+        scene, now = self._scene, self._scene.layout_now
+        if width == now.width and not scene.shown.stack:
+            return least_seen(now)
         # What is on the stack goes again; the cards that give way to it aren't why panels fold.
-        return is_crowded(self._scene.layout_now, _STRIP if not self._play.view.stack else _STRIP_BESIDE_STACK)
+        bare = replace(scene.shown, stack=())
+        return least_seen(lay_table(bare, self._play.bottom, width, now.height, zoom=scene.zoom, text=THEME.text))
+
+    @property
+    def _window(self) -> QWidget:
+        return next(iter(self._docks.values())).window()

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.cards.full import FOOT, HEIGHT, paint_full
 from mtgtable.ui.cards.full import WIDTH as CARD_WIDTH
-from mtgtable.ui.cards.marks import paint_pill
+from mtgtable.ui.cards.marks import paint_pill, pill_width
 from mtgtable.ui.cards.tile import TILT, WIDTH, numbers_box, paint_glow, paint_numbers
 from mtgtable.ui.look.theme import THEME, color
 from mtgtable.ui.table.item import TableItem
@@ -151,6 +151,8 @@ class CardItem(TableItem):
             colors = THEME.colors
             size = min(12.0, self.width * 0.1)
             at = self.area.bottomLeft() + QPointF(4, -size * 1.5 - 3)
+            if self.flags() & QGraphicsItem.GraphicsItemFlag.ItemClipsToShape:  # at the left its type begins
+                at.setX(self.area.left() + self.width * self.shown - pill_width(self.digit, size) - 3)
             paint_pill(painter, at, self.digit, size, color(colors.raised, 0.9), color(colors.muted))
         if self.marks.glows:
             paint_glow(painter, self.area, THEME.colors, self.marks)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final, NamedTuple
 
 from mtgtable.engine.showing.views import PlayerView
@@ -14,6 +15,10 @@ HAND_SHARES: Final = ((0.27, 110.0), (0.21, 92.0), (0.165, 92.0))
 So much that its cards are seen whole, less on a crowded table; no more than says what they are only where permanents
 would be too small without that.
 """
+_LOW: Final = 39.0
+"""Where permanents would be too small all the same, of its cards no more than the heads are there."""
+_ONLY_HEADS: Final = 66.0
+"""On a hand that is lower, whole cards would be too small to be read."""
 LEAST_IN_HAND: Final = 92.0
 HEADS: Final = 26.0
 """How far the hands of the others reach in where cards are known: their names and types are read there, and no card
@@ -32,18 +37,20 @@ _NARROWEST: Final = 8.0
 """No card has less, however little room its hand was given: of nothing there is no picture."""
 _OF_A_BACK: Final = 1.5
 _OF_A_HEAD: Final = 3.2
+_OF_A_LOW_HAND: Final = 2.0
 """How wide cards are of which only so much reaches in from an edge."""
 
 
 class Manner(NamedTuple):
     """A way for the hands to lie: how high the own one is, how far the others' reach in, and if that is low enough:
 
-    with permanents as wide as ``enough`` no lower hand is asked for.
+    with permanents as wide as ``enough`` no lower hand is asked for, nor this one if they were as wide as ``spared``.
     """
 
     height: float
     backs: float
     enough: float
+    spared: float = math.inf
 
 
 def manners(
@@ -57,13 +64,14 @@ def manners(
     heads: bool,
     empty: float,
     least: float,
+    low: float,
 ) -> list[Manner]:
     """The ways for hands to lie, the highest first.
 
     ``wide``: so much room the own one has across. ``whole``: all of the table is seen at a time. ``seats``: so many
     share the width above the own one. ``heads``: cards of the others are known. ``empty``: how high a hand is that
     nobody sees or that has no cards: of backs a strip says all. ``least``: how small permanents may be before a hand is
-    so low that its cards aren't seen whole.
+    so low that its cards aren't seen whole; ``low``: so high it is where only their heads are; 0: never.
 
     Permanents have room first until they are comfortable: till then a hand is no larger than they are.
     """
@@ -83,7 +91,15 @@ def manners(
         else:
             enough = min(comfortable(table.width / max(1, seats)), max(COMFORTABLE, width_in(high))) - 1
         found.append(Manner(high if lies_open(mine) else empty, HEADS if heads else backs, enough))
+    if low:
+        high = low if lies_open(mine) else min(low, empty)
+        found.append(Manner(high, HEADS if heads else _BACKS[-1], least, least))
     return found
+
+
+def low_hand(text: float) -> float:
+    """How high a hand is of whose cards only the heads are there."""
+    return _LOW * min(text, _GROWN)
 
 
 def lies_open(player: PlayerView) -> bool:
@@ -110,6 +126,9 @@ def lay_hand(layout: Layout, player: PlayerView, area: Box) -> None:
     width = min(area.h / _CARD_ASPECT, max(LEAST_IN_HAND, _widest(count, area.w)))
     if not lies_open(player):
         width = min(area.h * _OF_A_BACK, _WIDEST_BACK)
+    elif area.h < _ONLY_HEADS:
+        _lay_heads(layout, player, area)
+        return
     width = max(_NARROWEST, width)
     step = min(width + 8, (area.w - width) / max(1, count - 1))
     taken = width + step * (count - 1)
@@ -120,6 +139,19 @@ def lay_hand(layout: Layout, player: PlayerView, area: Box) -> None:
     for number, card in enumerate(player.hand):
         box = Box(x + step * number, top, width, width * _CARD_ASPECT)
         layout.cards[card.id] = Place(box, "full", 200 + number, _uncovered(number, count, step, width))
+
+
+def _lay_heads(layout: Layout, player: PlayerView, area: Box) -> None:
+    """Lay a hand so low that names and types are all that is there; no card lies on another while that can be read."""
+    count = len(player.hand)
+    width = max(_WIDEST_BACK, min(area.h * _OF_A_LOW_HAND, _widest(count, area.w)))
+    step = min(width + 8, (area.w - width) / max(1, count - 1))
+    side = layout.sides[player.id]
+    taken = width + step * (count - 1)
+    x = max(area.x, min(area.right - taken, side.x + (side.w - taken) / 2))
+    for number, card in enumerate(player.hand):
+        shown = _uncovered(number, count, step, width)
+        layout.cards[card.id] = Place(Box(x + step * number, area.y, width, area.h), "full", 200 + number, shown)
 
 
 def lay_far_hand(layout: Layout, player: PlayerView, area: Box, z: float) -> None:

@@ -17,11 +17,9 @@ from mtgtable.engine.showing.views import GameView, PlayerView
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.table.facing import face_attackers
-from mtgtable.ui.table.hands import HAND_SHARES, lay_far_hand, lay_hand, lies_open, manners
-from mtgtable.ui.table.places import GAP, Box, Layout, Place
+from mtgtable.ui.table.hands import HAND_SHARES, lay_far_hand, lay_hand, lies_open, low_hand, manners
+from mtgtable.ui.table.places import GAP, Box, Layout
 from mtgtable.ui.table.rows import (
-    MUCH_MORE,
-    NARROW_STRIP,
     SMALL,
     Bands,
     Cluster,
@@ -29,7 +27,6 @@ from mtgtable.ui.table.rows import (
     comfortable,
     could_be,
     lay_rows,
-    more_seen,
     narrowest,
     sizes_of,
 )
@@ -54,6 +51,9 @@ _FULL: Final = 30
 _CROWD: Final = 2
 _LEAST_IN_CROWD: Final = (44.0, 922.0, 566.0)
 """With so many others at a table of that size permanents may be so small for more than strips of them to be seen."""
+_NARROW_STRIP: Final = 36.0
+_MUCH_MORE: Final = 1.25
+"""Of narrower strips one reads three letters; a lower hand is worth it where so many times more of them is seen."""
 _EMPTY_HAND: Final = 48.0
 _EVEN: Final = 1.3
 """How much larger the cards of one seat may be than those of another."""
@@ -67,8 +67,11 @@ _LOWEST: Final = 86.0
 """A seat that is lower than this has no room for a plate and piles one above the other."""
 _SPLITS: Final = (0.5, 0.44, 0.56, 0.38, 0.62, 0.32, 0.68, 0.26, 0.74)
 """How much of the height the other seats get; those that are tried first change least."""
+_STILL_SMALL: Final = SMALL * 1.2
 _FINER: Final = tuple(step / 100 for step in range(34, 82, 2))
 """All that is tried where cards are small: every row more or less counts there."""
+_FINEST: Final = (-0.01, 0.01, -0.005, 0.005)
+"""So near that cards are a pixel larger or smaller."""
 _ROOM_FOR_PLATES: Final = (940.0, 560.0)
 """A table that is so many times larger than this has room for plates so many times larger than usual."""
 _IN_A_STRIP: Final = 2
@@ -77,7 +80,9 @@ _WIDE_STRIP: Final = 190.0
 _LINE_OF_LABELS: Final = 20.0
 _MOST_LINES: Final = 3
 _MANY: Final = 80
-"""So many permanents stay where they are while the stack comes and goes: its row has room beside an empty hand too."""
+"""So many permanents stay where they are while the stack comes and goes, if a hand has room for it beside it; ..."""
+_VERY_MANY: Final = 100
+"""... with so many a hand that is empty, or low, has that room too."""
 _SHORT: Final = 11
 """A label of more letters takes the room of two."""
 
@@ -100,10 +105,9 @@ class _Sitter(NamedTuple):
 
 
 class _Widths(NamedTuple):
-    """How wide the cards of a seat are at most, how narrow they may be for more of them to be seen, and were before."""
+    """How wide the cards of a seat are at most, and were before."""
 
     widest: float
-    least: float
     was: float
 
 
@@ -159,16 +163,19 @@ def lay_table(
 
     def seats(wide: float) -> Layout:
         bare = Layout(width, height, grown=_grown(width, height, text))
-        made = _without_stack(bare, view, bottom, apart, zoom, wide, (text, sight), was if _has_many(view) else {})
+        low = _lowest_hand(view, text) if wide == width or lies_low else 0.0
+        made = _without_stack(bare, view, bottom, apart, zoom, wide, (text, sight), was if _has_many(view) else {}, low)
         face_attackers(made, view)
         return made
 
     def within(wide: float) -> Layout:
         return seats(wide) if known is None else known(wide, seats)
 
+    lies_low = False
     found = within(width)
     if not view.stack:
         return found
+    lies_low = found.hands[bottom].h < low_hand(text)
     area = column(view, width, height, found, text, free_below=_EMPTY_HAND)
     row = None
     if is_in_the_way(area, found):
@@ -188,17 +195,35 @@ def lay_table(
 
 def _has_many(view: GameView) -> bool:
     """Are there so many permanents that they aren't all laid anew, smaller, for whatever comes to the stack."""
-    return sum(len(player.battlefield) for player in view.players) >= _MANY
+    return _permanents(view) >= _MANY
 
 
-def is_crowded(layout: Layout, strip: float = _STRIP) -> bool:
-    """Is a permanent narrow, or a narrow strip of it all that is seen; of a pile its uppermost card counts."""
-    return any(place.form == "tile" and _is_small(place, strip) for place in layout.cards.values())
+def _has_very_many(view: GameView) -> bool:
+    """Are there so many that a row for the stack is left free for their sake."""
+    return _permanents(view) >= _VERY_MANY
 
 
-def _is_small(place: Place, strip: float) -> bool:
-    under_its_like = place.count == 1 and place.shown <= _IN_A_PILE
-    return place.box.w < SMALL or (not under_its_like and place.box.w * place.shown < strip)
+def _permanents(view: GameView) -> int:
+    return sum(len(player.battlefield) for player in view.players)
+
+
+def _lowest_hand(view: GameView, text: float) -> float:
+    """How high a hand is of which only heads are there: a row for the stack has room where the stack lies beside it."""
+    beside = _has_very_many(view) or len(view.players) > _CROWD
+    return row_for_stack(text) if beside else low_hand(text)
+
+
+def is_crowded(layout: Layout) -> bool:
+    """Is a permanent narrow, or a narrow strip of it all that is seen."""
+    narrow = any(place.form == "tile" and place.box.w < SMALL for place in layout.cards.values())
+    return narrow or least_seen(layout) < _STRIP
+
+
+def least_seen(layout: Layout) -> float:
+    """How many pixels are seen of the permanent that is covered most; of a pile its uppermost card counts."""
+    tiles = (place for place in layout.cards.values() if place.form == "tile")
+    seen = (place.box.w * place.shown for place in tiles if place.count > 1 or place.shown > _IN_A_PILE)
+    return min(seen, default=math.inf)
 
 
 def _grown(width: float, height: float, text: float) -> float:
@@ -215,10 +240,11 @@ def _without_stack(
     width: float,
     large: tuple[float, float],
     was: Mapping[PlayerId, float],
+    low: float,
 ) -> Layout:
     """All seats, between the left edge and ``width``; the hand of the one below takes all of that is seen at a time.
 
-    ``large``: how large text is, and how much is seen.
+    ``large``: how large text is, and how much is seen. ``low``: how high a hand of heads is; 0 where it may not be one.
     """
     text, sight = large
     mine = next(player for player in view.players if player.id == bottom)
@@ -226,19 +252,24 @@ def _without_stack(
     hosts = hosts_of(view)
     held = {player.id: clusters(player, hosts, apart) for player in view.players}
     sitters = [_sitter(player, held[player.id]) for player in (*others, mine)]
-    empty = GAP if idle(mine) and not mine.hand else row_for_stack(text) if _has_many(view) else _EMPTY_HAND
+    empty = GAP if idle(mine) and not mine.hand else row_for_stack(text) if _has_very_many(view) else _EMPTY_HAND
     best: tuple[float, list[_Seat], float, float] | None = None
     goal = _least_wide(layout, len(others))
+    open_hand = lies_open(mine)
     heads = any(card.known for player in others for card in player.hand)
     across = min(layout.width - PLATE_WIDTH * layout.grown - 3 * GAP, sight - 3 * GAP)
     whole, count = math.isinf(sight), len(others)
-    ways = manners(mine, layout, text, wide=across, whole=whole, seats=count, heads=heads, empty=empty, least=goal)
-    for hand, shown, enough in ways:
+    ways = manners(
+        mine, layout, text, wide=across, whole=whole, seats=count, heads=heads, empty=empty, least=goal, low=low
+    )
+    for hand, shown, enough, spared in ways:
+        if best is not None and best[0] >= spared:
+            break
         room = Box(GAP, 0, width - 2 * GAP, layout.height - hand - GAP)
         way = _best_way(sitters[-1], tuple(sitters[:-1]), room, zoom, layout.grown, shown)
         top = _top(sitters[:-1], shown)
         seats, size = _seats(sitters[-1], tuple(sitters[:-1]), room, layout.grown, way, top), way.size
-        if best is None or size >= best[0] * _LOWER_HAND[best[0] >= _READ]:
+        if best is None or size >= (best[0] * _LOWER_HAND[best[0] >= _READ] if open_hand else best[0] + 1.0):
             best = (size, seats, hand, shown)
         if size >= enough:
             break
@@ -248,18 +279,17 @@ def _without_stack(
     for share, lowest in HAND_SHARES[: None if len(mine.battlefield) > _FULL else -1]:
         # Where four share the table a hand lower still gives the one below a row more.
         lower = max(lowest, layout.height * share)
-        if lies_open(mine) and len(others) >= _CROWD and lower < hand:
+        if open_hand and len(others) >= _CROWD and lower < hand:
             own = seats[-1]
             taller = replace(own, area=replace(own.area, h=own.area.h + hand - lower))
-            seen = _narrowest(own, widest, goal)
-            if 0 < seen < NARROW_STRIP and _narrowest(taller, widest, goal) >= seen * MUCH_MORE:
+            seen = _narrowest(own, widest)
+            if 0 < seen < _NARROW_STRIP and _narrowest(taller, widest) >= seen * _MUCH_MORE:
                 seats, hand = [*seats[:-1], taller], lower
     for player, seat in zip((*others, mine), seats, strict=True):
-        _lay_seat(layout, player, seat, held[player.id], _Widths(widest, goal, was.get(player.id, 0.0)))
+        _lay_seat(layout, player, seat, held[player.id], _Widths(widest, was.get(player.id, 0.0)))
     layout.middle = next(seat.area.y for seat in seats if seat.below)
     left = GAP + (0 if next(seat.line for seat in seats if seat.below) else PLATE_WIDTH * layout.grown + GAP)
-    low = layout.height - hand
-    lay_hand(layout, mine, Box(left, low, min(layout.width - left - GAP, sight - 3 * GAP), hand - GAP))
+    lay_hand(layout, mine, Box(left, layout.height - hand, min(layout.width - left - GAP, sight - 3 * GAP), hand - GAP))
     for other in others:
         side = layout.sides[other.id]
         plate = layout.plates[other.id]
@@ -269,7 +299,7 @@ def _without_stack(
 
 
 def _least_wide(layout: Layout, others: int) -> float:
-    """How small permanents may be for more of them to be seen: as small as that only where several share the table."""
+    """How small permanents may be before the hand is lower: as small as that only where several share the table."""
     if others < _CROWD:
         return SMALL
     card, width, height = _LEAST_IN_CROWD
@@ -311,8 +341,11 @@ def _best_way(mine: _Sitter, others: tuple[_Sitter, ...], room: Box, zoom: float
     awake = [sitter for sitter in others if not sitter.idle]
     shares = _shares(mine, room.h - search.top, strip) if awake else (0.0,)
     search.go_on(shares)
-    if len(shares) > 1 and search.best is not None and search.best.size < SMALL * 1.2:
+    if len(shares) > 1 and search.best is not None and search.best.size < _STILL_SMALL:
         search.go_on(_FINER)
+        if search.best.size < SMALL:
+            found = search.best.height / max(1.0, room.h - search.top)
+            search.go_on(found + step for step in _FINEST)
     return search.best or _Way(strip, True, 0.0)
 
 
@@ -384,7 +417,7 @@ def _own(mine: _Sitter, room: Box, grown: float, top: float, height: float, line
 
 def _better(size: float) -> float:
     """How wide cards must be for another way to be worth its change: small ones count every pixel."""
-    return size + 1.0 if size < SMALL else size * 1.05
+    return size + 1.0 if size < _STILL_SMALL else size * 1.05
 
 
 def _shares(mine: _Sitter, height: float, strip: float) -> tuple[float, ...]:
@@ -428,11 +461,11 @@ def _size(seat: _Seat, zoom: float) -> float:
     return arrange(bands, round(side.w, 1), round(side.h, 1), round(_LARGEST * zoom, 1)).seen
 
 
-def _narrowest(seat: _Seat, widest: float, least: float) -> float:
+def _narrowest(seat: _Seat, widest: float) -> float:
     """How many pixels are seen of the permanent of a seat of which least is."""
     bands, side = seat.sitter.bands, seat.side.inset(4)
     width = round(side.w, 1)
-    return narrowest(bands, more_seen(bands, width, round(side.h, 1), round(widest, 1), least), width)
+    return narrowest(bands, arrange(bands, width, round(side.h, 1), round(widest, 1)), width)
 
 
 def _could_be(seat: _Seat, size: float, zoom: float) -> bool:
@@ -474,7 +507,7 @@ def _lay_seat(
             layout.piles[player.id, zone] = Box(area.x + number * (each + 6), piles_y, each, piles_height)
     side = seat.side.inset(4)
     arranged = arrange_steadily(
-        sizes_of(found), round(side.w, 1), round(side.h, 1), round(widths.widest, 1), *widths[1:]
+        sizes_of(found), round(side.w, 1), round(side.h, 1), round(widths.widest, 1), widths.was
     )
     lay_rows(layout, found, side, arranged, below=seat.below)
 

@@ -1,8 +1,8 @@
 """The permanents of one seat in rows: which lie together, in how many rows, and how large they can be.
 
-Widths and heights of clusters are in card widths and heights. The arrangement sought is the one whose cards are
-largest, where a card of which little shows counts for less; cards overlap only where they would be small without that,
-and never so far that the strip that shows has no room for power and toughness.
+Widths and heights of clusters are in card widths and heights. The arrangement sought is the one in which most is seen
+of the card that is covered most, and of those alike in that the one whose cards are largest; cards overlap only where
+they would be small without that, and never so far that the strip that shows has no room for power and toughness.
 """
 
 from __future__ import annotations
@@ -28,14 +28,17 @@ _MOST_COMFORTABLE: Final = 126.0
 _ROW_GAP: Final = (10.0, 0.125)
 _CARD_GAP: Final = (13.0, 0.14)
 """What stays free between rows and between cards: so many pixels, of small cards only a share of their width."""
+_CLOSE_GAP: Final = 0.01
+"""No more stays free between rows of cards that are small else, in their widths."""
+_TILTED: Final = 0.09
+"""So far the corners of a card that is turned reach beyond it: rows that are closer have none."""
 _LEAST_STRIP: Final = (24.0, 0.6)
 _STRIP: Final = 0.38
 """What shows at least of a card that others lie on: so many pixels, or that share of a small one; and of every one."""
-_SHOWN: Final = (0.9, 0.75, 0.67, 0.6, 0.5, 0.0)
-"""How much of cards is asked to show at least when they overlap: less and less, at last no more than must be."""
-_WELL_SEEN: Final = 0.9
-_COUNTS: Final = 3
-"""Of which so much shows a card counts as wide as it is; of which less, the sooner as no wider than a small one."""
+_SHOWN: Final = (1.0 - 1e-3, 0.97, 0.94, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.61, 0.57, 0.53, 0.49, 0.45, 0.41, 0.0)
+"""How much of cards is asked to show at least where they have no gaps: less and less, at last no more than must be."""
+_COVERED: Final = 0.1
+"""So much counts what is covered of a card beside what is seen: cards are no smaller for a pixel more of them."""
 _TUCK: Final = 0.20
 """How far an attachment looks out above what it is attached to, in card heights."""
 _BESIDE: Final = 0.24
@@ -57,11 +60,10 @@ SMALL: Final = 64.0
 _NARROW: Final = 430.0
 _SMALL_IN_NARROW: Final = 56.0
 """In a seat that is narrower even these are: where four share the table."""
-NARROW_STRIP: Final = 36.0
-MUCH_MORE: Final = 1.25
-"""Of narrower strips one reads three letters; smaller cards are worth it where so many times more of them is seen."""
 _ROUNDED: Final = 1.0 + 1e-9
-_NEAR: Final = 0.3
+_MORE: Final = 0.5
+"""Cards overlap where they count as so many pixels more then."""
+_NEAR: Final = 0.1
 """The largest width is found as nearly as that."""
 
 
@@ -124,7 +126,7 @@ class Arrangement:
     width: float = 0.0
     beside: bool = False
     seen: float = 0.0
-    """How wide its cards count: less than they are where little of one shows."""
+    """How wide its cards count: not much more than is seen of the one of which least is."""
 
 
 def comfortable(width: float) -> float:
@@ -143,45 +145,65 @@ def _at_most(limits: tuple[float, float], card: float) -> float:
 
 @lru_cache(maxsize=4096)
 def arrange(bands: Bands, width: float, height: float, widest: float) -> Arrangement:
-    """The arrangement with the largest cards in a room; ``widest``: the greatest width of a card."""
+    """The arrangement of whose cards most is seen in a room; ``widest``: the greatest width of a card."""
     filled = [number for number, band in enumerate(bands) if band]
     if not filled or width < 10 or height < 10:
         return Arrangement()
-    best = _largest(bands, width, height, widest, shown=1.0)
-    enough, small = min(comfortable(width), widest), small_in(width)
-    for shown in _SHOWN:
-        for beside, lying in enumerate(_ways_to_lie(bands)):
-            least = 0.0 if best is None else best.seen + 1.0
-            if shown:
-                least = max(least, small)  # as small cards they count whole however little of them shows
-            if least < enough:
-                found = _largest(lying, width, height, enough, shown=shown, least=least)
+    best = _largest(bands, width, height, widest, _Lying(1.0))
+    enough = min(comfortable(width), widest)
+    for manner in _manners():
+        for beside, bands_so in enumerate(_ways_to_lie(bands)):
+            least = 0.0 if best is None else best.seen + _MORE
+            most = _most(manner, width, enough)
+            if least < manner.counts(most):
+                found = _largest(bands_so, width, height, most, manner, least=least)
                 best = found._replace(beside=bool(beside)) if found is not None else best
     if best is None:
         every = tuple((band, k) for band in filled for k in range(len(bands[band])))
         return Arrangement((every,), _SMALLEST, seen=_SMALLEST)
     # Whole pixels: a card that leaves or comes seldom changes the size of the others.
-    rows = best.way.rows(width, height, best.card, shown=best.shown)
+    rows = best.way.rows(width, height, best.card, best.manner)
     return Arrangement(rows, float(int(best.card)), best.beside, best.seen)
 
 
-@lru_cache(maxsize=512)
-def more_seen(bands: Bands, width: float, height: float, widest: float, least: float) -> Arrangement:
-    """The arrangement with the largest cards; where only narrow strips of them show, one of smaller cards of which more
-    is seen, if there is one: no smaller than ``least``."""
-    usual = arrange(bands, width, height, widest)
-    strips = narrowest(bands, usual, width)
-    if strips >= min(NARROW_STRIP, usual.width):
-        return usual
-    for shown in (1.0, *_SHOWN):
-        for beside, lying in enumerate(_ways_to_lie(bands)):
-            found = _largest(lying, width, height, usual.width, shown=shown, least=least)
-            if found is not None:
-                rows = found.way.rows(width, height, found.card, shown=shown)
-                other = Arrangement(rows, float(int(found.card)), bool(beside), usual.seen)
-                if narrowest(bands, other, width) >= strips * MUCH_MORE:
-                    return other
-    return usual
+class _Lying(NamedTuple):
+    """How cards lie in their rows: so much of each shows at least, and the rows may be close."""
+
+    shown: float
+    close: bool = False
+
+    @property
+    def gap(self) -> tuple[float, float]:
+        """What stays free between rows at least."""
+        return (_ROW_GAP[0], _CLOSE_GAP) if self.close else _ROW_GAP
+
+    @property
+    def _share(self) -> float:
+        shown = max(self.shown, _STRIP)
+        return shown + _COVERED * (1.0 - shown)
+
+    def counts(self, card: float) -> float:
+        """How wide cards count that lie so.
+
+        >>> _Lying(1.0).counts(100), round(_Lying(0.5).counts(100), 1)
+        (100.0, 55.0)
+        """
+        return card * self._share
+
+    def must_be(self, counting: float) -> float:
+        """How wide cards are that count as that."""
+        return counting / self._share
+
+
+@lru_cache(maxsize=1)
+def _manners() -> tuple[_Lying, ...]:
+    """The ways to overlap; close rows where cards were small else."""
+    return tuple(_Lying(shown, close) for close in (False, True) for shown in _SHOWN)
+
+
+def _most(manner: _Lying, width: float, enough: float) -> float:
+    """How wide cards that overlap are at most: till they are comfortable, in close rows till they aren't small."""
+    return min(enough, manner.must_be(small_in(width) + 2 * _NEAR)) if manner.close else enough
 
 
 def narrowest(bands: Bands, arranged: Arrangement, width: float) -> float:
@@ -197,13 +219,11 @@ def narrowest(bands: Bands, arranged: Arrangement, width: float) -> float:
 @lru_cache(maxsize=256)
 def as_wide_as(bands: Bands, width: float, height: float, card: float) -> Arrangement | None:
     """The arrangement with cards of a width of which most is seen; None where they find no room."""
-    small = small_in(width)
-    for shown in _SHOWN:
-        for beside, lying in enumerate(_ways_to_lie(bands)):
-            for way in _ways(lying):
-                if way.fits(width, height, card, shown=shown):
-                    rows = way.rows(width, height, card, shown=shown)
-                    return Arrangement(rows, card, bool(beside), counts_as(card, shown, small))
+    for manner in sorted(_manners(), key=lambda one: (-one.shown, one.close)):
+        for beside, bands_so in enumerate(_ways_to_lie(bands)):
+            for way in _ways(bands_so):
+                if way.fits(width, height, card, manner):
+                    return Arrangement(way.rows(width, height, card, manner), card, bool(beside), manner.counts(card))
     return None
 
 
@@ -212,37 +232,18 @@ def small_in(width: float) -> float:
     return SMALL if width >= _NARROW else _SMALL_IN_NARROW
 
 
-def counts_as(card: float, shown: float, small: float = SMALL) -> float:
-    """How wide cards count of which at least so much shows: the less that is, the sooner as no more than small ones.
-
-    >>> counts_as(100, 1.0), round(counts_as(100, 0.5), 1), counts_as(50, 0.5)
-    (100.0, 70.2, 50)
-    """
-    return card if card <= small else small + (card - small) * _counting(shown)
-
-
-def _must_be(counting: float, shown: float, small: float) -> float:
-    """How wide cards are that count as that."""
-    return counting if counting <= small else small + (counting - small) / _counting(shown)
-
-
-@lru_cache(maxsize=64)
-def _counting(shown: float) -> float:
-    return min(1.0, max(shown, _STRIP) / _WELL_SEEN) ** _COUNTS
-
-
 @lru_cache(maxsize=16384)
 def could_be(bands: Bands, width: float, height: float, counting: float, widest: float) -> bool:
     """Is there an arrangement whose cards count as that; far quicker than finding the best one."""
     if not any(bands):
         return True
-    enough, small = min(comfortable(width), widest), small_in(width)
-    if counting > enough:
-        return any(way.fits(width, height, counting, shown=1.0) for way in _ways(bands) if counting <= widest)
-    for shown in _SHOWN if counting > small else (0.0,):
-        card = _must_be(counting, shown, small)
-        for lying in _ways_to_lie(bands) if card <= enough else ():
-            if any(way.fits(width, height, card, shown=shown) for way in _ways(lying)):
+    enough = min(comfortable(width), widest)
+    if counting <= widest and any(way.fits(width, height, counting, _Lying(1.0)) for way in _ways(bands)):
+        return True
+    for manner in _manners() if counting <= enough else ():
+        card = manner.must_be(counting)
+        for bands_so in _ways_to_lie(bands) if card <= _most(manner, width, enough) else ():
+            if any(way.fits(width, height, card, manner) for way in _ways(bands_so)):
                 return True
     return False
 
@@ -270,43 +271,36 @@ def _ways(bands: Bands) -> tuple[_Way, ...]:
 
 
 class _Found(NamedTuple):
-    """The best of some ways to lie: how wide its cards are, how much of them shows at least, and as what they count."""
+    """The best of some ways to lie: how wide its cards are, how they lie, and as what they count."""
 
     way: _Way
     card: float
-    shown: float
+    manner: _Lying
     seen: float
     beside: bool = False
 
 
 def _largest(
-    bands: Bands,
-    width: float,
-    height: float,
-    widest: float,
-    *,
-    shown: float,
-    least: float = 8.0,
+    bands: Bands, width: float, height: float, widest: float, manner: _Lying, *, least: float = 8.0
 ) -> _Found | None:
     """The best of the ways to put bands together; nothing when the cards of none count as more than ``least``."""
     best: _Found | None = None
-    small = small_in(width)
-    least = max(8.0, _must_be(least, shown, small))
+    least = max(8.0, manner.must_be(least))
     for way in _ways(bands):
         low = least
         if best is not None:
             alike = way.groups == best.way.groups
             low = max(least, best.card / (_ALIKE if alike else _SEPARATE[best.card < SMALL]) + 0.01)
         high = widest
-        if low >= widest or not way.fits(width, height, low, shown=shown):
+        if low >= widest or not way.fits(width, height, low, manner):
             continue
         while high - low > _NEAR:
             trial = (low + high) / 2
-            if way.fits(width, height, trial, shown=shown):
+            if way.fits(width, height, trial, manner):
                 low = trial
             else:
                 high = trial
-        best = _Found(way, low, shown, counts_as(float(int(low)), shown, small))
+        best = _Found(way, low, manner, manner.counts(float(int(low))))
     return best
 
 
@@ -324,7 +318,7 @@ class _Way:
         self._counts = [list(Counter(row).items()) for row in self._rows]
         self._low = all(one.height <= 1 for one in self._kinds)
 
-    def _least(self, card: float, *, shown: float) -> list[float]:
+    def _least(self, card: float, shown: float) -> list[float]:
         """What a cluster of each kind takes of its row when others follow it."""
         if shown < 1.0:
             numbered, bare = max(strip(card), shown * card), max(strip(card, numbered=False), shown * card)
@@ -332,15 +326,15 @@ class _Way:
         gap = _at_most(_CARD_GAP, card)
         return [wide * card + gap for wide, _, _ in self._kinds]
 
-    def fits(self, width: float, height: float, card: float, *, shown: float) -> bool:
+    def fits(self, width: float, height: float, card: float, manner: _Lying) -> bool:
         """Do cards of that width find room, with as many in each row as go in."""
-        least = self._least(card, shown=shown)
-        if not self._could_fit(least, width, height, card):
+        least, gap = self._least(card, manner.shown), _at_most(manner.gap, card)
+        if not self._could_fit(least, width, height, card, gap):
             return False
         ends = self._full(width, card, least)
-        return ends is not None and self._height(ends, card) <= height
+        return ends is not None and self._height(ends, card, gap) <= height
 
-    def _could_fit(self, least: list[float], width: float, height: float, card: float) -> bool:
+    def _could_fit(self, least: list[float], width: float, height: float, card: float, gap: float) -> bool:
         """Would they if rows could be filled to the last pixel; told without filling any."""
         longest = width
         for need, kind in zip(least, self._kinds, strict=True):
@@ -352,16 +346,14 @@ class _Way:
             for number, many in kinds:
                 whole += least[number] * many
             count += max(1, math.ceil(whole / longest))
-        return count <= _MOST_ROWS and count * card / ASPECT + _at_most(_ROW_GAP, card) * (count - 1) <= height
+        return count <= _MOST_ROWS and count * card / ASPECT + gap * (count - 1) <= height
 
-    def rows(
-        self, width: float, height: float, card: float, *, shown: float
-    ) -> tuple[tuple[tuple[int, int], ...], ...]:
+    def rows(self, width: float, height: float, card: float, manner: _Lying) -> tuple[tuple[tuple[int, int], ...], ...]:
         """The rows in which cards that fit lie: about equally full where there is room for that."""
-        least = self._least(card, shown=shown)
+        least, gap = self._least(card, manner.shown), _at_most(manner.gap, card)
         full = self._full(width, card, least) or []
         even = [self._evened(ends, row, least, width, card) for ends, row in zip(full, self._rows, strict=True)]
-        chosen = even if self._height(even, card) <= height else full
+        chosen = even if self._height(even, card, gap) <= height else full
         return tuple(
             tuple(row[begin:end])
             for row, ends in zip(self._ids, chosen, strict=True)
@@ -390,8 +382,8 @@ class _Way:
         )
         return even if fit else full
 
-    def _height(self, ends: Sequence[Sequence[int]], card: float) -> float:
-        gap, count = _at_most(_ROW_GAP, card), sum(map(len, ends))
+    def _height(self, ends: Sequence[Sequence[int]], card: float, gap: float) -> float:
+        count = sum(map(len, ends))
         high = float(count)
         if not self._low:
             high = sum(
@@ -456,18 +448,20 @@ def lay_rows(
     if not arranged.rows:
         return
     height = arranged.width / ASPECT
-    rows = [[_Lying(found[band][k], arranged.beside) for band, k in row] for row in arranged.rows]
+    rows = [[_InRow(found[band][k], arranged.beside) for band, k in row] for row in arranged.rows]
     heights = [max(lying.size.height for lying in row) * height for row in rows]
-    gap = _at_most(_ROW_GAP, arranged.width)
+    free = (area.h - sum(heights)) / max(1, len(rows) - 1)
+    gap = max(0.0, min(_at_most(_ROW_GAP, arranged.width), free))
+    close = len(rows) > 1 and gap < _TILTED * arranged.width
     slack = area.h - sum(heights) - gap * (len(rows) - 1)
     y = area.y + max(0.0, slack) * (0.25 if below else 0.75)
     order = range(len(rows)) if below else range(len(rows) - 1, -1, -1)
     for number in order:
-        _lay_row(layout, rows[number], area.x, y + heights[number] - height, area.w, height)
+        _lay_row(layout, rows[number], Box(area.x, y + heights[number] - height, area.w, height), close=close)
         y += heights[number] + gap
 
 
-class _Lying:
+class _InRow:
     """A cluster as it lies in its row: what is attached looks out above it, or at its left."""
 
     def __init__(self, cluster: Cluster, beside: bool) -> None:
@@ -507,16 +501,15 @@ class _Lying:
             layout.cards[one.id] = Place(at, "tile", 10 + order - 0.01 * (number + 1), shown, level)
 
 
-def _lay_row(layout: Layout, row: Sequence[_Lying], x: float, y: float, width: float, height: float) -> None:
-    card = height * ASPECT
+def _lay_row(layout: Layout, row: Sequence[_InRow], room: Box, *, close: bool) -> None:
+    card, width = room.h * ASPECT, room.w
     sizes = [lying.size for lying in row]
     needed = sum(_least(size, card, squeeze=False) for size in sizes[:-1]) + sizes[-1].width * card
-    at = x + max(0.0, (width - needed) / 2)
+    at = room.x + max(0.0, (width - needed) / 2)
     for order, (lying, step) in enumerate(zip(row, _steps(sizes, card, width), strict=True)):
         following = step if order + 1 < len(row) else None
-        lying.lay(
-            layout, Box(at, y, card, height), order, following, level=needed > width and len(row) > 1, end=x + width
-        )
+        level = close or (needed > width and len(row) > 1)
+        lying.lay(layout, Box(at, room.y, card, room.h), order, following, level=level, end=room.right)
         at += step
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mtgtable.ui.table.rows import Bands, Size, _Way, could_be, filled
+from mtgtable.ui.table.rows import Bands, Size, _at_most, _Lying, _Way, could_be, filled
 
 wide = st.integers(10, 60).map(lambda tenths: tenths / 2)
 
@@ -49,7 +49,8 @@ def test_what_is_ruled_out_at_once_never_fits(
         assert could_be(bands, width, height, card, 152.0)
         return
     way = _Way(bands, filled_bands)
-    least = way._least(card, shown=0.0 if squeeze else 1.0)
+    manner = _Lying(0.0 if squeeze else 1.0, close=squeeze)
+    least = way._least(card, manner.shown)
     ends = way._full(width, card, least)
-    fits = ends is not None and way._height(ends, card) <= height
-    assert way.fits(width, height, card, shown=0.0 if squeeze else 1.0) == fits
+    fits = ends is not None and way._height(ends, card, _at_most(manner.gap, card)) <= height
+    assert way.fits(width, height, card, manner) == fits
