@@ -88,6 +88,8 @@ def manners(
         )
         if number and (high - GAP) / _CARD_ASPECT < LEAST_IN_HAND:
             enough = least
+        elif most > table.height * _MOST:  # larger text isn't for a hand that is smaller than usual
+            enough = COMFORTABLE - 1
         else:
             enough = min(comfortable(table.width / max(1, seats)), max(COMFORTABLE, width_in(high))) - 1
         found.append(Manner(high if lies_open(mine) else empty, HEADS if heads else backs, enough))

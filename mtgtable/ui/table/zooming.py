@@ -7,7 +7,7 @@ from typing import Final
 
 from mtgtable.engine.showing.views import GameView
 from mtgtable.model.ids import PlayerId
-from mtgtable.ui.table.layout import lay_table
+from mtgtable.ui.table.layout import lay_table, least_seen
 from mtgtable.ui.table.rows import comfortable
 
 _ROOM_FOR_CARDS: Final = (1000.0, 610.0)
@@ -15,6 +15,8 @@ _ROOM_FOR_CARDS: Final = (1000.0, 610.0)
 _MOST: Final = 2.2
 _READ_AT: Final = 110.0
 """On a permanent so wide the words are as large as text of the usual size is elsewhere."""
+_READABLE: Final = 72.0
+"""While so much is seen of the smallest permanent, all of the table stays in sight unasked."""
 _MOST_UNASKED: Final = 1.6
 """Of a table larger than that too little is seen at a time; whoever wants it chooses it."""
 _WORTH_SCROLLING: Final = 1.25
@@ -58,20 +60,23 @@ def as_large_as_text(
     """How many times larger than at first permanents must be for their words to be as large as text that is enlarged.
 
     They grow with the text until their words are as large as that, and no larger than leaves two rows of them seen:
-    where they are as large in the room there is, all of the table stays in sight.
+    where they are as large in the room there is, or can be read there, all of the table stays in sight.
     Before the first one the hand has the room there is, and all of it is seen when it is kept or not. ``scrolling``:
     is that worth a table of which not all is seen, or else only some room from beside it.
     """
     if text <= (_ALL_IN_SIGHT if scrolling else 1.0) or not any(player.battlefield for player in view.players):
         return 1.0
     usual = _least(view, bottom, width, height, room_for_larger(width, height), text) or comfortable(width)
+    if scrolling and usual >= _READABLE:
+        return 1.0
     most = min(_READ_AT * text / min(text, _GROWN), height / _ROWS_SEEN / _ASPECT)
     times = min(text, most / usual, _MOST_UNASKED)
     return times if times >= (_WORTH_SCROLLING if scrolling else _WORTH_ROOM) else 1.0
 
 
 def _least(view: GameView, bottom: PlayerId, width: float, height: float, zoom: float, text: float) -> float:
-    """How wide the smallest permanent is on a table of that size; 0 where there is none."""
+    """How much is seen of the smallest permanent on a table of that size; 0 where there is none."""
     # As on a table of which a part is seen: there the hand is no higher than leaves most of it to permanents.
     layout = lay_table(view, bottom, width, height, zoom=zoom, text=text, sight=width if text > 1.0 else math.inf)
-    return min((place.box.w for place in layout.cards.values() if place.form == "tile"), default=0.0)
+    seen = least_seen(layout)
+    return 0.0 if math.isinf(seen) else seen
