@@ -55,7 +55,7 @@ _READ_BESIDE_ART: Final = 11.0
 _EASY: Final = 10.5
 """Where words would have fewer pixels than that with text of the usual size, reminder text may give way."""
 _READ_IN_SHORT: Final = 8.5
-"""So many pixels words have on a card that is read in large elsewhere: there they are cut rather than unreadable."""
+"""So few pixels words have before they are cut; on a card that is read in large elsewhere no fewer."""
 _LEAST_FOR_WORDS: Final = 0.5
 _OVER_ART: Final = 0.84
 """How much of art is covered by what words stand on."""
@@ -122,7 +122,9 @@ def paint_full(
     if largest is None:
         largest = max(_USUAL, min(_LARGEST * min(THEME.text, _MOST_GROWN), _READ * THEME.text * WIDTH / area.width()))
     if in_short:
-        least = min(largest, max(least, _READ_IN_SHORT * WIDTH / area.width()))
+        least = min(largest, _READ_IN_SHORT * WIDTH / area.width())
+    else:
+        least = min(least, _READ_IN_SHORT * WIDTH / area.width())
     painter.save()
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
     painter.translate(area.topLeft())

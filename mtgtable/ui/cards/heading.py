@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
@@ -61,10 +61,10 @@ _TYPE: Final = _Sizes(34, 44, 22, 11.5, 10.5)
 _COST: Final = _Sizes(40, 40, 30, 12, 10)
 _HIGHEST: Final = 75.0
 """Nothing is drawn larger than that, however few pixels a card has."""
-_LAST: Final = 9.0
-"""So few pixels a name has before it is cut."""
+_LAST: Final = 8.5
+"""So few pixels a name has before it has a third line or is cut, and the types of a card in a hand; ..."""
 _LAST_OF_TYPES: Final = 8.0
-"""So few the types of a large card have."""
+"""... so few the types of a large card have."""
 _LEAST_LETTERS: Final = 4
 """A word is broken only where so many letters of it stand on each line; else its first letters alone are shown."""
 _LEAST_OF_A_HEAD: Final = 34.0
@@ -119,8 +119,6 @@ class Heading:
     types: str
     type_size: float
     type_end: float
-    cost_below: bool = False
-    """Does the cost stand beside the types, which leave it more room than the name."""
 
     @property
     def band(self) -> float:
@@ -155,12 +153,7 @@ def heading_of(
     if view.unsupported:
         ends = min(ends, room - pad) - _mark(pixels) - 8
     told, free = type_lines(view), max(1.0, ends - pad)
-    if laid.beside == len(laid.names) and room >= _UNITS and not view.unsupported:
-        beside = free - _taken(laid.count, laid.symbols)
-        types, size, whole = _type_line(told, beside, pixels, text, lines, short)
-        if whole:
-            return Heading(replace(laid, count=0), pad, room - pad, types, size, pad + beside, cost_below=True)
-    types, size, _ = _type_line(told, free, pixels, text, lines, short)
+    types, size = _type_line(told, free, pixels, text, lines, short)
     return Heading(laid, pad, room - pad, types, size, ends)
 
 
@@ -208,7 +201,8 @@ def lines_of(name: str, count: int, wide: float, pixels: float, text: float = 1.
             if found is not None:
                 return Lines(found[1], found[0], symbols, count, None if whole or not count else 1)
     last = min(least, unit * _LAST)
-    size, names = largest_lines(name, (wide, wide), highest, last) or (last, _broken(name, last, wide))
+    whole_name = largest_lines(name, (wide, wide), highest, last) or largest_lines(name, (wide,) * 3, last, last)
+    size, names = whole_name or (last, broken(name, last, wide))
     return Lines(names, size, costs[0], count, len(names) if count else None)
 
 
@@ -253,7 +247,7 @@ def wrapped(name: str, size: float, widths: tuple[float, ...]) -> tuple[str, ...
     return (*names, line)
 
 
-def _broken(name: str, size: float, wide: float) -> tuple[str, ...]:
+def broken(name: str, size: float, wide: float) -> tuple[str, ...]:
     """Two lines of a name that fits into no two: it is broken at a blank, or within its first word."""
     metrics, words = QFontMetricsF(sized_font(size, bold=True)), name.split()
     fits = [place for place in range(len(words)) if metrics.horizontalAdvance(" ".join(words[:place])) <= wide]
@@ -271,25 +265,25 @@ def _broken(name: str, size: float, wide: float) -> tuple[str, ...]:
 @lru_cache(maxsize=1024)
 def _type_line(
     told: tuple[str, ...], wide: float, pixels: float, text: float, lines: int, short: bool
-) -> tuple[str, float, bool]:
-    """What is told of the types in a width, how large, and whether it has room there."""
+) -> tuple[str, float]:
+    """What is told of the types in a width, and how large."""
     usual, unit = _usual(_TYPE, pixels, text, lines), _UNITS / max(1.0, pixels)
     pixels_at_least = _TYPE.least_pixels if short else _LAST_OF_TYPES
     least = min(usual, _TYPE.least if lines < 2 else pixels_at_least * unit)
-    for words in told if short else told[:1]:
-        for step in range(math.ceil(usual - least) + 1):
-            size = max(least, usual - step)
+    last = min(least, _LAST * unit) if short else least
+    for words, lowest in (*((words, least) for words in told), (told[-1], last)) if short else ((told[0], least),):
+        for step in range(math.ceil(usual - lowest) + 1):
+            size = max(lowest, usual - step)
             if QFontMetricsF(sized_font(size)).horizontalAdvance(words) <= wide:
-                return words, size, True
-    return (told[-1] if short else told[0]), least, False
+                return words, size
+    return (told[-1] if short else told[0]), last
 
 
 def paint_heading(painter: QPainter, view: ObjectView, heading: Heading, ink: QColor, top: float = 0.0) -> None:
     """Paint name and cost into their band."""
     laid, begin = heading.lines, heading.right
-    if laid.count or heading.cost_below:
-        middle = heading.band + 6 + heading.type_height / 2 if heading.cost_below else laid.middle_of_cost
-        begin = paint_cost(painter, heading.right, top + middle, laid.symbols, view.mana_cost) - _GAP
+    if laid.count:
+        begin = paint_cost(painter, heading.right, top + laid.middle_of_cost, laid.symbols, view.mana_cost) - _GAP
     for number, words in enumerate(laid.names):
         end = begin if laid.count and laid.beside in (None, number) else heading.right
         high = laid.size * _STEP

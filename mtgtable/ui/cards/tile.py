@@ -65,6 +65,8 @@ _COUNTED: Final = 24.0
 """How large the number of like cards in one pile is written; words begin below it."""
 _LEAST_FOR_WORDS: Final = 0.45
 """On a card of which less shows no words stand: each would be cut."""
+_SIGN: Final = 24.0
+"""How large the sign is that something is done by hand."""
 _LEAST_NAME: Final = 46.0
 """On less than that no more than a letter of a name would stand."""
 _WORDS_ON_ART: Final = 0.6
@@ -138,7 +140,7 @@ def paint_tile(
         if upright:  # it takes the place of the type: one over the other neither could be read
             _paint_upright(painter, view, colors, marks, signs, room, area.width() / WIDTH)
         else:
-            _paint_type(painter, view, colors, signs, room)
+            _paint_type(painter, view, colors, signs, room, area.width() / WIDTH)
         paint_edge(painter, view, whole, _RADIUS, 3, colors)
     _paint_foot(painter, view, colors, room)
     _paint_state(painter, view, colors, marks, signs, room)
@@ -147,15 +149,17 @@ def paint_tile(
 
 def _paint_name(painter: QPainter, view: ObjectView, colors: Colors, room: float, unit: float) -> None:
     left, _ = frames(view, colors)
-    right_room = 26.0 if view.unsupported else 0.0
+    sign = _SIGN + 2 if view.unsupported else 0.0
     pad = _PAD if room >= WIDTH else 6.0
-    area = QRectF(pad, 0, room - 2 * pad - right_room, BAND)
-    if area.width() < _LEAST_NAME:
+    area = QRectF(pad, 0, room - 2 * pad, BAND)
+    if area.width() - sign < _LEAST_NAME:
         return
-    largest = min(_LINES[1], _LINES[0] * THEME.text)
-    paint_band_name(painter, area, view.name or nameless(view), color(left.ink_band), largest, least_name(unit))
-    if view.unsupported:
-        paint_icon(painter, QRectF(room - pad - 24, (BAND - 24) / 2, 24, 24), "triangle-alert", colors.warning)
+    largest, name = min(_LINES[1], _LINES[0] * THEME.text), view.name or nameless(view)
+    last = paint_band_name(painter, area, name, color(left.ink_band), largest, least_name(unit), sign)
+    if view.unsupported:  # beside the last line: the others have the whole width
+        size = min(_SIGN, last.height())
+        place = QRectF(room - pad - size, last.center().y() - size / 2, size, size)
+        paint_icon(painter, place, "triangle-alert", colors.warning)
 
 
 def _is_upright(view: ObjectView, room: float, least: float) -> bool:
@@ -294,7 +298,9 @@ def _below(view: ObjectView) -> float:
     return 0.0 if stats(view) or view.counters or basic else 52.0
 
 
-def _paint_type(painter: QPainter, view: ObjectView, colors: Colors, signs: tuple[QRectF, ...], room: float) -> None:
+def _paint_type(
+    painter: QPainter, view: ObjectView, colors: Colors, signs: tuple[QRectF, ...], room: float, unit: float
+) -> None:
     left, _ = frames(view, colors)
     changed = "types" in view.changed or "subtypes" in view.changed
     if not _tells_type(view, room):
@@ -302,8 +308,8 @@ def _paint_type(painter: QPainter, view: ObjectView, colors: Colors, signs: tupl
     area = _type_line(view, room)
     beside = [box.left() for box in signs if box.intersects(area)]
     area.setRight(min([area.right(), *(left - 4 for left in beside)]))
-    ink = color(colors.accent) if changed else color(left.ink, 0.78)
-    paint_line(painter, area, short_type_line(view), ink, min(_LINES[3], _LINES[2] * THEME.text), _LEAST_TYPE)
+    ink, least = color(colors.accent) if changed else color(left.ink, 0.78), min(_LEAST_TYPE, least_name(unit))
+    paint_line(painter, area, short_type_line(view), ink, min(_LINES[3], _LINES[2] * THEME.text), least)
 
 
 def _type_line(view: ObjectView, room: float) -> QRectF:

@@ -26,8 +26,8 @@ READABLE: Final = 10.5
 """Rules text smaller than so many pixels says less than the keywords alone; with larger text reminder text gives way
 before words are smaller than as many times that."""
 _LEAST_WHOLE: Final = 23.0
-_READ_WHOLE: Final = 9.5
-"""So small, or of so few pixels, words may be that are read whole then rather than cut."""
+_LEAST_READ: Final = 8.5
+"""So small, or of so few pixels, words are before they are cut."""
 BADGE_STEP: Final = 42.0
 """How far apart the round signs stand that words leave free."""
 _WORTH_READING: Final = 44.0
@@ -61,13 +61,13 @@ def words_on(view: ObjectView, area: QRectF, scale: float) -> Laid | None:
     ways = [(whole, min(largest, least * THEME.text) if bare not in ((), whole) else least), (bare, least)]
     told = sort_words(view, tuple(one for one in bare or whole if one not in chosen))
     ways += [((*chosen, *told.now, *told.rest, *told.later), least), ((*chosen, *told.keywords_first), least)]
-    smaller = min(_LEAST_WHOLE, _READ_WHOLE / scale)
+    smaller = min(_LEAST_WHOLE, _LEAST_READ / scale)
     ways += [(text, min(read, smaller)) for text, read in ways[1:]]
     for text, read in ways if whole else ():
         laid: Laid = fit(text, wide, high, largest, read)
         if text and not laid.cut:
             return laid
-    return (_beginning(told, chosen, area, scale, least) if whole else None) or _keywords(told, chosen, area, least)
+    return (_beginning(told, chosen, area, scale, smaller) if whole else None) or _keywords(told, chosen, area, smaller)
 
 
 def _beginning(told: Sorted, chosen: tuple[Paragraph, ...], area: QRectF, scale: float, least: float) -> Laid | None:

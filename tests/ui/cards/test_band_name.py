@@ -34,3 +34,32 @@ def test_one_without_room_has_its_first_words_and_says_that_it_is_cut(qtbot: QtB
     name = "Our Market Research Shows That Players Like Really Long Card Names"
     assert not is_whole(name, ROOM, BAND, 20.0)
     assert " ".join(band_lines(name, ROOM, BAND, 27.0, 20.0)[1]) == name
+
+
+@pytest.mark.parametrize("pixels", [64.0, 77.0, 110.0, 148.0])
+@pytest.mark.parametrize("name", ["Amalia Benavides Aguirre", "Emrakul, the Promised End", "Muldrotha, the Gravetide"])
+def test_beside_a_sign_it_has_two_lines_too(qtbot: QtBot, name: str, pixels: float) -> None:
+    """What is done by hand takes room from the last line alone."""
+    size, lines = band_lines(name, ROOM, BAND, 27.0, least_name(pixels / WIDTH), 26.0)
+    metrics = QFontMetricsF(sized_font(size, bold=True))
+    assert " ".join(lines) == name
+    assert len(lines) == 2
+    assert metrics.horizontalAdvance(lines[0]) <= ROOM
+    assert metrics.horizontalAdvance(lines[1]) <= ROOM - 26.0
+
+
+@pytest.mark.parametrize("name", ["Muldrotha, the Gravetide", "Swords to Plowshares"])
+def test_letters_of_two_lines_stay_off_the_edge(qtbot: QtBot, name: str) -> None:
+    size, lines = band_lines(name, ROOM, BAND, 27.0, 13.0)
+    metrics = QFontMetricsF(sized_font(size, bold=True))
+    step = size * 1.02
+    top = (BAND - 2 * step) / 2 + (step - metrics.height()) / 2 + metrics.ascent() - metrics.capHeight()
+    assert len(lines) == 2
+    assert top >= 5, "a capital begins below the edge, which is three wide"
+
+
+def test_one_long_word_is_broken_before_it_is_cut(qtbot: QtBot) -> None:
+    name = "Asmoranomardicadaistinaculdacar"
+    lines = band_lines(name, ROOM, BAND, 27.0, least_name(0.5))[1]
+    assert len(lines) == 2
+    assert lines[0].rstrip("-") + lines[1] == name

@@ -287,11 +287,14 @@ def test_what_a_permanent_does_comes_before_what_its_deck_may_be(pixels: int) ->
     assert [run.text for run in laid.runs][:3] == ["Choose", "a", "Background"]
 
 
+_LONG = "Enchanted creature gets +4/+2 and can't be blocked except by two or more creatures with flying or reach."
+
+
 @pytest.mark.parametrize(
     ("keywords", "texts", "first"),
     [
         (("equip",), ("Equipped creature has haste and shroud. (It is safe.)", "Equip {0}"), "Equipped creature has"),
-        (("bestow", "flash"), ("Flash", "Bestow {3}{G}{G}", "Enchanted creature gets +4/+2."), "Enchanted creature"),
+        (("bestow", "flash"), ("Flash", "Bestow {3}{G}{G}", _LONG), "Enchanted creature"),
     ],
 )
 def test_what_a_permanent_does_comes_before_what_is_paid(

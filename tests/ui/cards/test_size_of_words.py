@@ -130,7 +130,7 @@ def test_the_head_of_a_card_that_reaches_in_from_the_edge_is_one_line() -> None:
 
 @pytest.mark.parametrize(
     ("wide", "names"),
-    [(460, ("Asmoranomardicad-", "aistinaculdacar")), (100, ("Asm",)), (260, ("Asmorano-", "mardicadaistinaculdacar"))],
+    [(460, ("Asmoranomardicadai-", "stinaculdacar")), (100, ("Asm",)), (260, ("Asmorano-", "mardicadaistinaculdacar"))],
 )
 def test_a_name_that_has_no_room_shows_as_many_letters_as_fit(wide: float, names: tuple[str, ...]) -> None:
     laid = heading.lines_of("Asmoranomardicadaistinaculdacar", 0, wide, 100)
@@ -143,7 +143,6 @@ def test_name_type_and_cost_stand_where_a_card_of_a_fan_is_not_covered(shown: fl
     view = Maker()("Grizzly Bears", type_line="Legendary Creature — Elemental Avatar", mana_cost="{3}{B}{G}{U}")
     room = full.WIDTH * shown
     head = heading.heading_of(view, room, 100, end=full.words_end(room))
-    assert not head.cost_below, "its types are covered"
     assert head.right <= room
     assert 4 * head.lines.symbols <= room
     assert head.type_end <= full.words_end(room)
@@ -185,3 +184,60 @@ def test_a_long_text_in_a_hand_is_cut_rather_than_unreadable(pixels: float, monk
     assert in_hand >= 8.4
     assert cut
     assert in_large < in_hand
+
+
+@pytest.mark.parametrize("pixels", [71.0, 79.0, 104.0])
+@pytest.mark.parametrize("kind", ["Human Advisor", "Vampire Scout", "Eldrazi Shaman"])
+def test_a_type_line_in_a_hand_is_smaller_before_it_is_cut(kind: str, pixels: float) -> None:
+    view = Maker()("Grizzly Bears", type_line=f"Legendary Creature — {kind}", subtypes=tuple(kind.split()))
+    head = heading.heading_of(view, full.WIDTH, pixels, short=True)
+    assert head.types.endswith(kind)
+    wide = QFontMetricsF(sized_font(head.type_size)).horizontalAdvance(head.types)
+    assert wide <= head.type_end - head.left or head.type_size * pixels / full.WIDTH <= 8.6
+    if pixels > 75:
+        assert wide <= head.type_end - head.left
+
+
+@pytest.mark.parametrize("pixels", [61.0, 79.0, 104.0, 120.0])
+@pytest.mark.parametrize("name", ["Swords to Plowshares", "Emrakul, the Promised End", LONG[1]])
+def test_the_cost_of_a_card_in_a_narrow_hand_stands_in_its_band(name: str, pixels: float) -> None:
+    """The line of the types is that of the types."""
+    view = Maker()("Grizzly Bears", name=name, mana_cost="{B}{R}", type_line="Instant")
+    head = heading.heading_of(view, full.WIDTH, pixels, short=True)
+    assert head.lines.count == 2
+    assert head.lines.middle_of_cost + head.lines.symbols / 2 <= head.band
+    assert head.type_end == full.WIDTH - head.left
+
+
+@pytest.mark.parametrize("pixels", [64.0, 71.0, 79.0])
+def test_a_long_name_in_a_narrow_hand_has_a_third_line_before_it_is_cut(pixels: float) -> None:
+    laid = heading.lines_of("Amalia Benavides Aguirre", 2, full.WIDTH - 36, pixels)
+    assert " ".join(laid.names) == "Amalia Benavides Aguirre"
+    assert all(advance(words, laid.size) <= full.WIDTH - 36 for words in laid.names)
+    assert laid.size * pixels / full.WIDTH >= 8.4
+
+
+@pytest.mark.parametrize("pixels", [92.0, 110.0, 130.0])
+@pytest.mark.parametrize("times", [1, 2, 3, 5, 8])
+def test_words_of_a_permanent_are_cut_only_where_they_could_hardly_be_read_smaller(times: int, pixels: float) -> None:
+    view = Maker()("Serra Angel")
+    told = "Whenever this creature attacks, you may draw a card. " * times
+    view = replace(view, abilities=(replace(view.abilities[0], text=told),))
+    laid = tile_words.words_on(view, QRectF(15, 54, 170, 98), pixels / tile.WIDTH)
+    assert laid is not None
+    assert laid.size * pixels / tile.WIDTH >= 8.4
+    assert not laid.cut or laid.size * pixels / tile.WIDTH <= 8.6
+
+
+@pytest.mark.parametrize("pixels", [282.0, 420.0, 525.0])
+def test_a_text_on_a_large_card_is_smaller_before_it_is_cut(pixels: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    met: list[Laid] = []
+    monkeypatch.setattr(full, "paint_laid", lambda painter, laid, *rest: met.append(laid))
+    view = Maker()("Serra Angel")
+    told = "Whenever this creature deals combat damage to a player, draw a card. " * 18
+    view = replace(view, abilities=(replace(view.abilities[0], text=told),))
+    picture = QImage(round(pixels), round(pixels * 1.4), QImage.Format.Format_ARGB32_Premultiplied)
+    painter = QPainter(picture)
+    full.paint_full(painter, view, QRectF(0, 0, pixels, pixels * 1.4), SCHEMES["dark"], in_short=pixels < 300)
+    painter.end()
+    assert not met[0].cut or met[0].size * pixels / full.WIDTH <= 8.6
