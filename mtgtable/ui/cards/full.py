@@ -38,6 +38,9 @@ HEIGHT: Final = 700.0
 FOOT: Final = 30.0
 """What stays free under the words, in the same units."""
 
+_KEY: Final = 76.0
+"""So much of the line of the types takes the key of a card of which no more than the head is there."""
+
 _PAD: Final = 26.0
 _RADIUS: Final = 28.0
 _USUAL: Final = 30.0
@@ -150,7 +153,8 @@ def paint_full(
 
 def _paint_one(painter: QPainter, view: ObjectView, page: Page, colors: Colors, foot: float, *, lines: int) -> None:
     room, pixels, largest, least = page.room, page.pixels, page.largest, page.least
-    head = heading_of(view, room, pixels, lines=lines, end=page.end, short=page.in_short)
+    end = page.end - (_KEY if lines < 2 and foot > FOOT else 0.0)
+    head = heading_of(view, room, pixels, lines=lines, end=end, short=page.in_short)
     paint_body(painter, view, page.whole, _RADIUS, head.band, colors)
     art = art_of(view)
     high = 0.0

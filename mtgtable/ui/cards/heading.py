@@ -144,7 +144,6 @@ def heading_of(
     ``lines``: so many its name may have; 1 where only the head of the card is there. ``end``: where its type ends.
     ``short``: the type is told in short rather than smaller; it is read on the card in large.
     """
-    short = short and lines > 1
     pad = _PAD_IN_FAN if room < _UNITS else _PAD_IN_SMALL if pixels < _SMALL and lines > 1 else _PAD
     wide = max(0.0, room - 2 * pad)
     name, text = title(view) or nameless(view), round(THEME.text, 3)
@@ -268,9 +267,9 @@ def _type_line(
 ) -> tuple[str, float]:
     """What is told of the types in a width, and how large."""
     usual, unit = _usual(_TYPE, pixels, text, lines), _UNITS / max(1.0, pixels)
-    pixels_at_least = _TYPE.least_pixels if short else _LAST_OF_TYPES
-    least = min(usual, _TYPE.least if lines < 2 else pixels_at_least * unit)
-    last = min(least, _LAST * unit) if short else least
+    pixels_at_least = _TYPE.least_pixels if short and lines > 1 else _LAST_OF_TYPES
+    least = min(usual, _TYPE.least if lines < 2 and not short else pixels_at_least * unit)
+    last = min(least, _TYPE.least if lines < 2 else _LAST * unit) if short else least
     for words, lowest in (*((words, least) for words in told), (told[-1], last)) if short else ((told[0], least),):
         for step in range(math.ceil(usual - lowest) + 1):
             size = max(lowest, usual - step)

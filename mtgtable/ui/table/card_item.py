@@ -22,6 +22,8 @@ from mtgtable.ui.table.sharpening import Sharpening
 
 _LEANING: Final = 0.93
 """A card that leans is a little smaller: so its corners stay off the cards and the numbers around it."""
+_LOW: Final = 0.4
+"""The head of a card that is no higher, of its width, has its key in the line of its type."""
 _KEPT_BY: Final[dict[Form, QGraphicsItem.CacheMode]] = {
     "tile": QGraphicsItem.CacheMode.NoCache, "full": QGraphicsItem.CacheMode.DeviceCoordinateCache,
 }  # fmt: skip
@@ -182,6 +184,6 @@ class CardItem(TableItem):
             on_whole_pixels(painter, self.area)
         shown = 1.0 if self.marks.hovered else self.shown
         whole = QRectF(self.area.topLeft(), QSizeF(self.width, self.width * HEIGHT / CARD_WIDTH))
-        foot = 86.0 if self.digit else FOOT
         lines = 1 if self.flags() & QGraphicsItem.GraphicsItemFlag.ItemClipsToShape else 2
+        foot = 86.0 if self.digit and (lines > 1 or self.height < _LOW * self.width) else FOOT
         paint_full(painter, self.view, whole, THEME.colors, shown=shown, foot=foot, in_short=True, lines=lines)

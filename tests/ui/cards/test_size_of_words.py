@@ -241,3 +241,13 @@ def test_a_text_on_a_large_card_is_smaller_before_it_is_cut(pixels: float, monke
     full.paint_full(painter, view, QRectF(0, 0, pixels, pixels * 1.4), SCHEMES["dark"], in_short=pixels < 300)
     painter.end()
     assert not met[0].cut or met[0].size * pixels / full.WIDTH <= 8.6
+
+
+@pytest.mark.parametrize("end", [474.0, 398.0])
+def test_the_head_of_a_card_tells_its_type_in_short_rather_than_too_small(end: float) -> None:
+    """Beside the key of the card too, which stands at the end of that line."""
+    view = Maker()("Forest", type_line="Basic Land — Forest")
+    head = heading.heading_of(view, full.WIDTH, 96, lines=1, end=end, short=True)
+    assert head.types.startswith("Basic")
+    assert head.type_size * 96 / full.WIDTH >= 7.9
+    assert QFontMetricsF(sized_font(head.type_size)).horizontalAdvance(head.types) <= end - head.left
