@@ -37,8 +37,6 @@ from mtgtable.ui.table.together import clusters, hosts_of
 PLATE_WIDTH: Final = 152.0
 STRIP_HEIGHT: Final = 54.0
 """The height of a plate and piles that lie in one line above or below the permanents."""
-_STRIP: Final = 40.0
-"""Of a card of which less is seen one reads three letters."""
 _IN_A_PILE: Final = 0.27
 """No more is seen of a card that lies in a pile of like ones."""
 _LARGEST: Final = 152.0
@@ -214,9 +212,8 @@ def _lowest_hand(view: GameView, text: float) -> float:
 
 
 def is_crowded(layout: Layout) -> bool:
-    """Is a permanent narrow, or a narrow strip of it all that is seen."""
-    narrow = any(place.form == "tile" and place.box.w < SMALL for place in layout.cards.values())
-    return narrow or least_seen(layout) < _STRIP
+    """Is less seen of a permanent than of a small one that lies alone."""
+    return least_seen(layout) < SMALL
 
 
 def least_seen(layout: Layout) -> float:

@@ -35,7 +35,7 @@ _TILTED: Final = 0.09
 _LEAST_STRIP: Final = (24.0, 0.6)
 _STRIP: Final = 0.38
 """What shows at least of a card that others lie on: so many pixels, or that share of a small one; and of every one."""
-_SHOWN: Final = (1.0 - 1e-3, 0.97, 0.94, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.61, 0.57, 0.53, 0.49, 0.45, 0.41, 0.0)
+_SHOWN: Final = (1.0 - 1e-3, 0.96, 0.92, 0.87, 0.81, 0.75, 0.69, 0.63, 0.57, 0.51, 0.45, 0.0)
 """How much of cards is asked to show at least where they have no gaps: less and less, at last no more than must be."""
 _COVERED: Final = 0.1
 """So much counts what is covered of a card beside what is seen: cards are no smaller for a pixel more of them."""
@@ -316,6 +316,8 @@ class _Way:
         self._rows = [[number[one] for one in row] for row in sizes]
         self._heights = [[one.height for one in row] for row in sizes]
         self._counts = [list(Counter(row).items()) for row in self._rows]
+        self._count = sum(map(len, self._rows))
+        self._fanned = sum(one.width - 1 for row in sizes for one in row)
         self._low = all(one.height <= 1 for one in self._kinds)
 
     def _least(self, card: float, shown: float) -> list[float]:
@@ -328,11 +330,19 @@ class _Way:
 
     def fits(self, width: float, height: float, card: float, manner: _Lying) -> bool:
         """Do cards of that width find room, with as many in each row as go in."""
-        least, gap = self._least(card, manner.shown), _at_most(manner.gap, card)
+        gap = _at_most(manner.gap, card)
+        if self._are_too_many(manner.shown, width, height, card, gap):
+            return False
+        least = self._least(card, manner.shown)
         if not self._could_fit(least, width, height, card, gap):
             return False
         ends = self._full(width, card, least)
         return ends is not None and self._height(ends, card, gap) <= height
+
+    def _are_too_many(self, shown: float, width: float, height: float, card: float, gap: float) -> bool:
+        """Would what shows of all of them at least take more than all rows; told without a look at any."""
+        rows = min(_MOST_ROWS, (height + gap) * _ROUNDED // (card / ASPECT + gap))
+        return rows < self.groups or card * (self._fanned + self._count * max(shown, _STRIP)) > rows * width * _ROUNDED
 
     def _could_fit(self, least: list[float], width: float, height: float, card: float, gap: float) -> bool:
         """Would they if rows could be filled to the last pixel; told without filling any."""
