@@ -70,8 +70,8 @@ class HandOver(QObject):
         window, play = self._window, self._window.play
         bottom = leader_of(play.sitting.game.state, play.bottom)
         last, self._here = self._here, bottom
-        faced, self._face_to_face = self._face_to_face, play.public
-        if play.public and not faced and not play.open_hands:
+        faced, self._face_to_face = self._face_to_face, play.public or bool(play.asked_around)
+        if self._face_to_face and not faced and not play.open_hands:
             self._put_away_what_was_told()
         state = play.sitting.state
         if last is None or last == bottom or not self._several():
