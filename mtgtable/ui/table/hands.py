@@ -94,7 +94,7 @@ def lies_open(player: PlayerView) -> bool:
 
 
 def keeping_room(view: GameView, bottom: PlayerId) -> GameView:
-    """The view as it lies while the hand below is only turned over for a question: it keeps its room, and its owner's."""
+    """The view as it lies while the hand below is only turned over for a question: it keeps its room."""
 
     def held(player: PlayerView) -> PlayerView:
         if player.id != bottom:
