@@ -181,7 +181,7 @@ def _ordered(table: Table, ids: list[ObjectId], position: str, frame: Frame) -> 
         if len(mine) > 1:
             answer = yield d.Order(
                 chooser, "order", f"Put these on the {position} of the library: the first is uppermost",
-                options_of(table.look(), mine), rule="401.4", hidden=True,
+                options_of(table.look(), mine), rule="401.4", source=frame.source, hidden=True,
             )  # fmt: skip
             mine = [mine[index] for index in answer.indexes]
         result += mine if position == "bottom" else mine[::-1]
