@@ -50,6 +50,8 @@ def test_whoever_comes_back_is_told_what_happened_behind_it(window: Window) -> N
     assert window.play.bottom == A
     assert window.message.text.startswith("Meanwhile: ")
     assert "Bob casts Lightning Bolt" in window.message.text
+    assert "3 damage to you" in window.message.text
+    assert "Ana" not in window.message.text
 
 
 def test_no_command_and_no_panel_can_be_used_behind_it_and_all_of_them_afterwards(window: Window) -> None:

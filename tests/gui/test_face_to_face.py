@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from mtgtable.engine.asking.decisions import Choose, YesNo
 from mtgtable.engine.asking.inputs import ManualMove, ManualPut, Pass
+from mtgtable.engine.showing.sight import NOBODY_LOOKS
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.session.new_game import NewGame, NewSeat
@@ -171,6 +172,8 @@ def test_revealed_cards_are_parted_aloud_and_by_face(window: Window, qtbot: QtBo
     assert [one.count() for one in sheet.lists()] == [1, 4]
     press(window, "The second pile")
     assert len(window.play.view.players[A].graveyard) == 2
+    said = [entry.text for entry in sitting.view(NOBODY_LOOKS).log]
+    assert "Mountain goes from Ana's library to their hand" in said, "all have seen which card it is"
 
 
 @pytest.mark.parametrize("name", ["Augury", "Tale"])

@@ -14,7 +14,7 @@ from mtgtable.ui.dialogs.characteristic_dialog import CharacteristicDialog
 from mtgtable.ui.dialogs.in_words import InWords
 from mtgtable.ui.dialogs.picking import Picking
 from mtgtable.ui.language import tr
-from mtgtable.ui.playing.second_person import second_person
+from mtgtable.ui.playing.second_person import told_to
 
 if TYPE_CHECKING:
     from mtgtable.ui.window import Window
@@ -110,7 +110,8 @@ class HandOver(QObject):
         if turn != state.turn.number:
             return ""
         told = play.sitting.view(NOBODY_LOOKS, lines).log[-_MOST_TOLD:]
-        return "; ".join(second_person(entry.text) for entry in told)
+        name = play.player(here).name
+        return "; ".join(told_to(name, entry.text) for entry in told)
 
     def _changed(self) -> None:
         play, curtain = self._window.play, self._window.curtain
