@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal
@@ -106,12 +107,13 @@ class HandOver(QObject):
         """What has happened since whoever sits there now gave the screen away in this turn, in what everybody knows."""
         play = self._window.play
         state, here = play.sitting.state, play.bottom
-        turn, lines = self._left.pop(here, (0, 0))
-        if turn != state.turn.number:
+        left = self._left.pop(here, None)
+        if left is None or left[0] != state.turn.number:
             return ""
-        told = play.sitting.view(NOBODY_LOOKS, lines).log[-_MOST_TOLD:]
         name = play.player(here).name
-        return "; ".join(told_to(name, entry.text) for entry in told)
+        lines = (told_to(name, entry.text.rstrip(".")) for entry in play.sitting.view(NOBODY_LOOKS, left[1]).log)
+        told = [(line, len(list(same))) for line, same in groupby(lines)]
+        return "; ".join(f"{line} ×{count}" if count > 1 else line for line, count in told[-_MOST_TOLD:])
 
     def _changed(self) -> None:
         play, curtain = self._window.play, self._window.curtain
