@@ -176,7 +176,7 @@ def test_revealed_cards_are_parted_aloud_and_by_face(window: Window, qtbot: QtBo
     assert "Mountain goes from Ana's library to their hand" in said, "all have seen which card it is"
 
 
-@pytest.mark.parametrize("name", ["Augury", "Tale"])
+@pytest.mark.parametrize("name", ["Augury", "Parable"])
 def test_an_opponent_chooses_between_revealed_piles_aloud(window: Window, qtbot: QtBot, name: str) -> None:
     """700.3: both piles lie face up before everybody, also where one is empty, so that the screen stays."""
     deck = (card("Mountain"),) * 30
