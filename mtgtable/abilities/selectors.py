@@ -18,9 +18,11 @@ if TYPE_CHECKING:
 # ---- objects -------------------------------------------------------------------------------------------------------
 
 FIRST_PILE: Final = "inner pile"
+"""What the cards of the first of two piles are bound as (700.3)."""
+PARTED: Final = "inner parted"
+"""What the cards of both piles are bound as; what isn't in the first is the second."""
 CHOSEN_BEFORE: Final = "inner chosen before"
 """While each of several players chooses: what the ones before have chosen (101.4)."""
-"""What the cards of the first of two piles are bound as (700.3)."""
 
 
 @dataclass(frozen=True, slots=True)

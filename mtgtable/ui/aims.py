@@ -22,6 +22,7 @@ _PLACE: Final = re.compile(r"\\\{(\d)(:\w+|=)?\\\}")
 _SAID: Final = re.compile(r"\{(\d)=?\}")
 _EITHER: Final = re.compile(r"\{([^{}/]+)/([^{}/]+)\}")
 _ASKED: Final = re.compile(r"Choose (?:(\d+|\d+ to \d+): )?(.+)")
+_SOUGHT: Final = re.compile(r"Find (?:an? |up to (\d+) )(\S.* cards?)")
 _SIZE: Final = re.compile(r"\d+/\d+")
 _NO_NAME: Final = re.compile(
     r" (?:from|in) (?:an?|your|that|their|exile|graveyards?)\b| controls?\b| with | (?:from|in|with|you|an?|that)$"
@@ -71,6 +72,9 @@ class Aims:
 
     def asked(self, sentence: str) -> str | None:
         """The question for targets; None where it is something else, or a word of it isn't known."""
+        sought = _SOUGHT.fullmatch(sentence)
+        if sought is not None:
+            return self._sought(sought[1], sought[2])
         found = _ASKED.fullmatch(sentence)
         if found is None and sentence.startswith(("target ", "another target ")):
             return self.described(sentence.partition("target ")[2])
@@ -93,6 +97,12 @@ class Aims:
             return form.removesuffix(": {0}")
         thing = self.described(after.strip(), many=bool(found[1]) or before.strip() not in _ONE)
         return None if thing is None else form.replace("{0}", thing)
+
+    def _sought(self, count: str | None, what: str) -> str | None:
+        """The question for what is searched for (701.23a)."""
+        thing = self.described(what.removesuffix("s"), many=count is not None)
+        form: str = self.parts["sought"]["one" if count is None else "several"]
+        return None if thing is None else form.replace("{0}", thing).replace("{1}", count or "")
 
     def _amount(self, words: str, bounds: str) -> str | None:
         """The beginning of the question for so many."""

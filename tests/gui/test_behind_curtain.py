@@ -10,11 +10,14 @@ from PySide6.QtWidgets import QApplication, QDialog, QMenu
 from mtgtable.engine.asking.inputs import Pass
 from mtgtable.engine.state.state import LogEntry
 from mtgtable.model.zones import Zone
+from mtgtable.session.new_game import NewGame, NewSeat
+from mtgtable.session.sitting import Sitting
 from mtgtable.ui.commands.object_menu import object_menu
 from mtgtable.ui.docks.log_dock import LogDelegate
 from mtgtable.ui.look.theme import THEME, color
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.window import Window
+from tests.gui.cards import card
 from tests.gui.hands import A, B, find, press, put
 from tests.gui.painted import tiles_painted
 from tests.gui.test_two_people import cast_bolt_at, two_people
@@ -50,6 +53,22 @@ def test_whoever_comes_back_is_told_what_happened_behind_it(window: Window) -> N
     assert window.play.bottom == A
     assert window.message.text.startswith("Meanwhile: ")
     assert "Bob casts Lightning Bolt" in window.message.text
+    assert "3 damage to you" in window.message.text
+    assert "Ana" not in window.message.text
+
+
+def test_who_hasnt_played_yet_is_told_of_nothing_and_equal_lines_once(window: Window) -> None:
+    """Before the first turn each draws seven cards, one line of the log each (103.5)."""
+    deck = (card("Mountain"),) * 40
+    window.sit_down(Sitting.new(NewGame((NewSeat("Ana", deck), NewSeat("Bob", deck)), seed=2)), "Test")
+    press(window, "Mulligan")
+    assert window.curtain.is_down
+    window.curtain.lift()
+    assert not window.message.isVisible(), "Bob comes for the first time"
+    press(window, "Mulligan")
+    assert window.curtain.is_down
+    window.curtain.lift()
+    assert window.message.text.endswith("You draw a card ×7")
 
 
 def test_no_command_and_no_panel_can_be_used_behind_it_and_all_of_them_afterwards(window: Window) -> None:

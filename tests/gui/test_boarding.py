@@ -19,7 +19,6 @@ from mtgtable.session.catalog import compile_printed
 from mtgtable.session.match import counted
 from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting
-from mtgtable.ui.cards import both_halves
 from mtgtable.ui.cards.full import rules_text
 from mtgtable.ui.cards.parts import parts_of
 from mtgtable.ui.cards.printed_view import view_in_deck
@@ -279,6 +278,6 @@ def test_a_split_card_is_shown_with_both_halves_as_in_the_hand(window: Window, n
     held = next(one for one in window.play.player(A).hand if one.name in name)
     shown = view_in_deck(spell(name))
     assert shown is not None
-    assert both_halves.title(shown) == both_halves.title(held) == name
+    assert shown.name == held.name == name
     assert (shown.mana_cost, shown.colors, shown.type_line) == (held.mana_cost, held.colors, held.type_line)
     assert [one.text for one in rules_text(shown)] == [one.text for one in rules_text(held)]

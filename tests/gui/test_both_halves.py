@@ -15,9 +15,12 @@ from mtgtable.ui.cards.full import rules_text
 from mtgtable.ui.cards.in_parts import Page, lay_parts
 from mtgtable.ui.cards.notes import notes_on
 from mtgtable.ui.cards.parts import parts_of
+from mtgtable.ui.cards.spoken_card import name_of_card
+from mtgtable.ui.docks.object_list import described
 from mtgtable.ui.look.theme import THEME
 from mtgtable.ui.pictures.art import Art
 from mtgtable.ui.table.spoken import name_of
+from mtgtable.ui.table.tooltips import card_tooltip
 from mtgtable.ui.window import Window
 from tests.gui.cards import goldfish
 from tests.gui.hands import A
@@ -33,7 +36,7 @@ def in_hand(window: Window, *names: str) -> list[ObjectView]:
         sitting.act(A, ManualPut(A, spell(name), Zone.HAND))
     window.sit_down(sitting, "Test")
     hand = window.play.player(A).hand
-    return [next(card for card in hand if card.printed_name == spell(name).front.name) for name in names]
+    return [next(card for card in hand if card.faces[0] == spell(name).front.name) for name in names]
 
 
 @pytest.mark.parametrize(
@@ -50,7 +53,7 @@ def test_the_other_half_is_a_part_of_the_card_with_a_head_of_its_own(
 ) -> None:
     (view,) = in_hand(window, name)
     first, second = parts_of(view)
-    assert first.name == view.name
+    assert first.name == view.faces[0]
     assert f"{second.name} {second.mana_cost} {second.type_line}" == begins
     assert reads in second.text
     assert reads not in "".join(line.text for line in rules_text(first)) or name == "Crusher // Stomp"
@@ -135,3 +138,20 @@ def test_art_behind_the_parts_of_a_card_ends_at_its_corners(
     painter.end()
     corners = [picture.pixelColor(x, y) for x in (0, 1, 248, 249) for y in (0, 1, 348, 349)]
     assert not any(one.alpha() for one in corners)
+
+
+@pytest.mark.parametrize("zone", [Zone.GRAVEYARD, Zone.EXILE])
+def test_a_split_card_has_both_names_wherever_it_lies(window: Window, zone: Zone) -> None:
+    """709.4: in lists, in tooltips, for those who play by ear, and where one of its names is looked for."""
+    sitting = goldfish("Gray Ogre")
+    sitting.act(A, ManualPut(A, spell("Fire // Ice"), zone))
+    window.sit_down(sitting, "Test")
+    seat = window.play.player(A)
+    view = next(card for card in (*seat.graveyard, *seat.exile) if card.faces == ("Fire", "Ice"))
+    assert view.name == name_of_card(view) == "Fire // Ice"
+    assert described(view).startswith("Fire // Ice, Instant")
+    assert card_tooltip(view, window.play).startswith("Fire // Ice: Instant")
+    dialog = window.look_at_pile(A, zone)
+    assert dialog is not None
+    dialog.search.setText("ice")
+    assert not all(dialog.list.item(row).isHidden() for row in range(dialog.list.count()))

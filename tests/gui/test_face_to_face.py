@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from mtgtable.engine.asking.decisions import Choose, YesNo
 from mtgtable.engine.asking.inputs import ManualMove, ManualPut, Pass
+from mtgtable.engine.showing.sight import NOBODY_LOOKS
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.session.new_game import NewGame, NewSeat
@@ -171,6 +172,30 @@ def test_revealed_cards_are_parted_aloud_and_by_face(window: Window, qtbot: QtBo
     assert [one.count() for one in sheet.lists()] == [1, 4]
     press(window, "The second pile")
     assert len(window.play.view.players[A].graveyard) == 2
+    said = [entry.text for entry in sitting.view(NOBODY_LOOKS).log]
+    assert "Mountain goes from Ana's library to their hand" in said, "all have seen which card it is"
+
+
+@pytest.mark.parametrize("name", ["Augury", "Parable"])
+def test_an_opponent_chooses_between_revealed_piles_aloud(window: Window, qtbot: QtBot, name: str) -> None:
+    """700.3: both piles lie face up before everybody, also where one is empty, so that the screen stays."""
+    deck = (card("Mountain"),) * 30
+    sitting = Sitting.new(NewGame((NewSeat("Ana", deck), NewSeat("Bob", deck)), seed=4, mulligans=False))
+    sitting.pass_while(idle)
+    for _ in range(3):
+        sitting.act(A, ManualPut(A, basic("U"), Zone.BATTLEFIELD))
+    sitting.act(A, ManualPut(A, spell(name), Zone.HAND))
+    window.sit_down(sitting, "Test")
+    window.scene.select(find(window, name, Zone.HAND).id)
+    key(window, Qt.Key.Key_Return)
+    press(window, "Piles of 0 and 5")
+    qtbot.waitUntil(partial(asked, window, B))
+    assert window.play.public
+    assert not window.curtain.is_down
+    assert [one.count() for one in window.prompt.sheet.lists()] == [0, 5]
+    press(window, "The second pile")
+    assert not window.curtain.is_down
+    assert window.play.bottom == A
 
 
 def test_a_sheet_is_put_aside_to_look_at_the_table(window: Window, qtbot: QtBot) -> None:

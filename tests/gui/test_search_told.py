@@ -44,6 +44,7 @@ def test_one_card_of_several_equal_ones_bears_their_number(window: Window, qtbot
     decision = window.play.decision
     assert isinstance(decision, Choose)
     assert decision.purpose == "search"
+    assert window.prompt.question.text.startswith("Odd Seek: find a Swamp or Mountain card")
     library = window.play.sitting.view(None).players[A].library_top
     swamps = sum(one.name == "Swamp" for one in library)
     (cards,) = window.prompt.sheet.lists()
@@ -65,7 +66,7 @@ def test_landcycling_says_whose_it_is_and_what_is_looked_for(window: Window) -> 
     next(one for one in menu.actions() if "cycling" in one.text()).trigger()
     menu.close()
     resolve(window)
-    assert window.prompt.question.text == "Odd Eagles (Swampcycling): find a card"
+    assert window.prompt.question.text == "Odd Eagles (Swampcycling): find a Swamp card"
 
 
 def test_an_offer_is_quoted_beside_a_reminder_that_offers_something_else(window: Window) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from mtgtable.engine.asking.decisions import Attack, Block
 from mtgtable.engine.asking.inputs import ManualMove, ManualStatus
-from mtgtable.model.ids import PlayerId
+from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting
@@ -69,6 +69,40 @@ def test_who_could_answer_is_asked_face_to_face(window: Window) -> None:
     assert window.play.view.players[B].life == 17
     assert window.play.acting == A
     assert not window.curtain.is_down
+
+
+def high(window: Window, card: ObjectId) -> tuple[float, float]:
+    """At which height a card lies, and how wide it is there."""
+    box = window.scene.layout_now.cards[card].box
+    return box.y, box.w
+
+
+def test_the_hand_of_who_asks_lies_face_down_while_the_others_are_asked(window: Window) -> None:
+    """It is turned over where it lies, so that nothing else moves, and is open again when nobody responds."""
+    window.sit_down(two_people(), "Test")
+    for _ in range(3):
+        window.play.act(ManualMove(find(window, "Gray Ogre", Zone.LIBRARY).id, Zone.HAND))
+    cast_bolt_at(window)
+    held = window.play.view.players[A].hand
+    assert len(held) == 3
+    assert not any(card.known for card in held)
+    lay = {card.id: high(window, card.id) for card in held}
+    seat = window.scene.layout_now.sides[A]
+    press(window, "Nobody")
+    assert not window.curtain.is_down
+    assert all(card.known for card in window.play.view.players[A].hand)
+    assert {card: high(window, card) for card in lay} == lay
+    assert (window.scene.layout_now.sides[A].y, window.scene.layout_now.sides[A].h) == (seat.y, seat.h)
+
+
+def test_a_hand_that_all_may_see_stays_open_while_the_others_are_asked(window: Window) -> None:
+    window.sit_down(two_people(), "Test")
+    for _ in range(3):
+        window.play.act(ManualMove(find(window, "Gray Ogre", Zone.LIBRARY).id, Zone.HAND))
+    window.actions_by_name["open hands"].trigger()
+    cast_bolt_at(window)
+    assert window.play.asked_around == (B,)
+    assert all(card.known for card in window.play.view.players[A].hand)
 
 
 def test_who_is_called_you_is_asked_in_the_second_person(window: Window) -> None:

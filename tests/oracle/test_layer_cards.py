@@ -289,6 +289,7 @@ def test_levels_are_conditions_on_counters() -> None:
     assert result.unsupported == ()
     sizes = [a for a in result.front.abilities if isinstance(a, StaticAbility) and isinstance(a.parts[0], SetPT)]
     assert [part.parts for part in sizes] == [(SetPT(3, 3),), (SetPT(5, 5),)]
+    assert [part.text for part in sizes] == ["LEVEL 1-3 — 3/3", "LEVEL 4+ — 5/5"], "a size alone tells nothing (711.2a)"
 
 
 def test_everyone_gets_back_what_they_own() -> None:

@@ -20,6 +20,9 @@ CASES = {
     "Choose up to two target creature cards from your graveyard": (
         "Wähle bis zu zwei Ziele: Kreaturenkarten aus deinem Friedhof"
     ),
+    "Find a basic land card": "Finde: Standardlandkarte",
+    "Find up to 2 artifact cards": "Finde bis zu 2: Artefaktkarten",
+    "Find a Plains, Island, or Swamp card": "Finde: Plains-, Island- oder Swamp-Karte",
     "Choose 2: two target lands": "Wähle zwei Ziele: Länder",
     "Choose 3: X target nonland permanents": "Wähle 3 Ziele: bleibende Karten, die keine Länder sind",
     "Choose any number of target creatures your opponents control": (

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from mtgtable.abilities import instructions as i
-from mtgtable.abilities.selectors import Players
+from mtgtable.abilities.selectors import FIRST_PILE, PARTED, Players
 from mtgtable.engine import choosing
 from mtgtable.engine.actions.could import can_be_chosen
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Option, Steps
 from mtgtable.engine.performing import perform
-from mtgtable.engine.reading import selectors as selecting
 from mtgtable.engine.reading.wanted import counted
-from mtgtable.engine.state.refs import Frame, Ref, Seat
+from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.engine.table import Table
-from mtgtable.model.ids import PlayerId
-from mtgtable.model.zones import Zone
+from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.zones import HIDDEN_ZONES
 
 
 def choose_mode(table: Table, node: i.ChooseMode, frame: Frame) -> Steps[Frame]:
@@ -27,11 +26,17 @@ def choose_mode(table: Table, node: i.ChooseMode, frame: Frame) -> Steps[Frame]:
 
 
 def chosen(table: Table, node: i.ChooseMode, frame: Frame, player: PlayerId) -> Steps[tuple[i.Instruction, ...]]:
-    """What the player chooses; what can't be done at all can't be chosen (608.2d)."""
+    """What the player chooses; what can't be done at all can't be chosen (608.2d), but a pile may be empty (700.3d)."""
     modes = [mode for mode in node.modes if can_be_chosen(table, mode.effect, frame, player)] or list(node.modes)
-    options = tuple(Option(mode.text, None, about=_taken(table, mode.effect, frame)) for mode in modes)
+    kind = "mode"
+    about: dict[int, tuple[ObjectId, ...]] = {}
+    if frame.get(PARTED) is not None and all("pile" in mode.text for mode in node.modes):
+        kind, modes = "pile", list(node.modes)
+        if not frame.get(PARTED):
+            return (modes[0].effect,)  # two empty piles are one
+        about = dict(enumerate(_piles(table, frame)))
+    options = tuple(Option(mode.text, about=about.get(place, ())) for place, mode in enumerate(modes))
     count = min(node.count, len(options))
-    kind = "pile" if all("pile" in mode.text for mode in modes) else "mode"
     answer = yield d.Choose(
         player, "mode", f"Choose {counted(kind, count, count)}", options, count, count,
         rule="700.2", source=frame.source, default=tuple(range(count)),
@@ -39,19 +44,16 @@ def chosen(table: Table, node: i.ChooseMode, frame: Frame, player: PlayerId) -> 
     return tuple(modes[index].effect for index in sorted(answer.indexes))
 
 
-def _taken(table: Table, effect: i.Instruction, frame: Frame) -> tuple[Ref, ...]:
-    """The cards that a mode puts into a hand, where it only moves cards that all have seen: a pile (700.3)."""
-    steps = effect.steps if isinstance(effect, i.Sequence) else (effect,)
-    moves = [step for step in steps if isinstance(step, i.Move)]
-    if len(moves) != len(steps) or len(moves) < 2:
-        return ()
+def _piles(table: Table, frame: Frame) -> tuple[tuple[ObjectId, ...], ...]:
+    """The cards of the first pile and those of the second, of each pile if everybody sees it (700.3)."""
+    first, parted = frame.get(FIRST_PILE) or (), frame.get(PARTED) or ()
+    there = [ref for ref in parted if not isinstance(ref, Seat) and ref in table.state.objects]
+    one = tuple(ref for ref in there if ref in first)
+    other = tuple(ref for ref in there if ref not in first)
+    return tuple(pile if all(_seen_by_all(table, card) for card in pile) else () for pile in (one, other))
+
+
+def _seen_by_all(table: Table, card: ObjectId) -> bool:
+    item = table.state.objects[card]
     everybody = frozenset(player.id for player in table.state.players)
-    taken: list[Ref] = []
-    for move in moves:
-        for ref in selecting.select(table.look(), move.what, frame):
-            item = table.state.objects.get(ref) if not isinstance(ref, Seat) else None
-            if item is None or not everybody <= item.revealed_to:
-                return ()
-            if move.to is Zone.HAND:
-                taken.append(ref)
-    return tuple(taken)
+    return everybody <= item.revealed_to or not (item.zone in HIDDEN_ZONES or item.face_down)

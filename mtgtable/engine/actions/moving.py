@@ -29,7 +29,7 @@ from mtgtable.engine.reading.filters import SHARED, matches
 from mtgtable.engine.reading.naming import name_of, options_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.selectors import select
-from mtgtable.engine.reading.wanted import counted, wanted
+from mtgtable.engine.reading.wanted import counted, sought, wanted
 from mtgtable.engine.replacement import settle
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.objects import EntersAs
@@ -181,7 +181,7 @@ def _ordered(table: Table, ids: list[ObjectId], position: str, frame: Frame) -> 
         if len(mine) > 1:
             answer = yield d.Order(
                 chooser, "order", f"Put these on the {position} of the library: the first is uppermost",
-                options_of(table.look(), mine), rule="401.4", hidden=True,
+                options_of(table.look(), mine), rule="401.4", source=frame.source, hidden=True,
             )  # fmt: skip
             mine = [mine[index] for index in answer.indexes]
         result += mine if position == "bottom" else mine[::-1]
@@ -348,7 +348,7 @@ def _find(
     alike = _alike(table, ids) if most == 1 else {}
     unique = [same[0] for same in alike.values()] if most == 1 else ids
     answer = yield d.Choose(
-        player, "search", "Find a card" if most == 1 else f"Find up to {most} cards",
+        player, "search", sought(node.filter, most),
         options_of(table.look(), unique), least, most,
         rule="701.23", source=frame.source, hidden=True, default=tuple(range(least or min(1, most))),
         alike=tuple(map(len, alike.values())),

@@ -103,7 +103,10 @@ def _moves(before: Look, after: Look, event: e.Moves) -> LogEntry | None:
     where = _where(event)
     if hidden:
         origin = f"from {_player(after, owner)}'s {event.origin}"
-        told = f"{where} {origin}" if event.to is Zone.EXILE else f"goes {origin} {where}"
+        own = where.replace("its owner's", "their")  # a hidden zone is its owner's (400.3)
+        told = f"{where} {origin}" if event.to is Zone.EXILE else f"goes {origin} {own}"
+        if frozenset(after.state.living()) <= old.revealed_to and not event.face_down:
+            return LogEntry(f"{name} {told}", player=owner, refs=refs)  # all have seen what moves
         return LogEntry(f"{name} {told}", public=f"A card {told}", private=(owner,), player=owner, refs=refs)
     if event.to is Zone.BATTLEFIELD:
         return LogEntry(f"{name} enters the battlefield" if seen is before else _enters(after, event), refs=refs)

@@ -17,6 +17,7 @@ from mtgtable.abilities.filters import (
     ColorCount,
     ControlledBy,
     Filter,
+    HasName,
     HasStatus,
     IsAmong,
     IsColor,
@@ -57,11 +58,16 @@ def keyword_in_words(ability: KeywordAbility) -> str:
     'protection from red and from Elves'
     >>> keyword_in_words(KeywordAbility("landwalk", (IsSubtype(TypeWord("Island", "land")),)))
     'islandwalk'
+    >>> keyword_in_words(KeywordAbility("bands with other", (IsSubtype(TypeWord("Wolf")),)))
+    'bands with other Wolves'
     """
     name, parameters = ability.name, ability.parameters
     if name in _FROM and parameters:
         qualities = [_quality(one) for one in parameters]
         return f"{name} {' and '.join(f'from {one}' for one in qualities)}" if all(qualities) else ""
+    if name == "bands with other" and len(parameters) == 1:
+        quality = _quality(parameters[0])
+        return f"{name} {quality}" if quality else ""
     if name == "landwalk":
         return _landwalk(parameters)
     if name == "enchant":
@@ -123,8 +129,9 @@ _GIVERS: Final = ControllerOf(Bound("granter"))
 
 def _several(node: AllOf) -> str:
     """ "Instant spells", "creatures your opponents control": a noun and what goes with it."""
-    parts = [part for part in node.parts if part != _OPPONENTS]
-    ending = " your opponents control" if len(parts) < len(node.parts) else ""
+    named = "".join(f" named {part.name}" for part in node.parts if isinstance(part, HasName) and _is_named(part))
+    parts = [part for part in node.parts if part != _OPPONENTS and not _is_named(part)]
+    ending = named + (" your opponents control" if _OPPONENTS in node.parts else "")
     if IsStackKind("spell") in parts:
         rest = [part for part in parts if part != IsStackKind("spell")]
         if len(rest) == 1 and isinstance(rest[0], IsType):
@@ -138,6 +145,10 @@ def _several(node: AllOf) -> str:
     if len(nouns) != 1 or len(before) + 1 != len(parts):
         return ""
     return f"{''.join(before)}{_quality(nouns[0])}{ending}"
+
+
+def _is_named(part: Filter) -> bool:
+    return isinstance(part, HasName) and isinstance(part.name, str)
 
 
 def _other_kind(part: Filter) -> str:

@@ -11,7 +11,7 @@ from mtgtable.abilities.characteristics import AbilityOn
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import StateIs
 from mtgtable.abilities.quantities import EventAmount
-from mtgtable.abilities.selectors import Bound
+from mtgtable.abilities.selectors import Bound, Source
 from mtgtable.engine.asking.decisions import Choose, Option, Steps
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.continuous import Board
@@ -317,7 +317,10 @@ def _waits(state: State, trigger: PendingTrigger) -> bool:
 
 
 def _alike(triggers: Iterable[PendingTrigger]) -> bool:
-    """Are they the same ability, triggered several times, so that their order makes no difference."""
+    """Are they the same ability, triggered several times, so that their order makes no difference.
+
+    What each targets is chosen as it goes onto the stack: of equal ones any may be the first.
+    """
     row = list(triggers)
     first = row[0]
     if any(one.ability is not first.ability and one.ability != first.ability for one in row):
@@ -325,8 +328,12 @@ def _alike(triggers: Iterable[PendingTrigger]) -> bool:
     contents = first.ability.content
     if not contents.targets and contents.modal is None:
         return True
-    about_event = any(isinstance(node, Bound | EventAmount) for node in walk(contents))
-    return not about_event and all(one.source == first.source for one in row)
+    said = list(walk(contents))
+    if any(isinstance(node, Bound | EventAmount) for node in said):
+        return all(one.frame == first.frame for one in row)
+    if any(isinstance(node, Source) for node in said):
+        return all(one.source == first.source for one in row)
+    return all(one.source_name == first.source_name for one in row)
 
 
 def _option(table: Table, trigger: PendingTrigger) -> Option:

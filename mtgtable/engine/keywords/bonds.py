@@ -96,7 +96,7 @@ def tribute(k: KeywordAbility) -> Abilities:
 
 def partner_with(k: KeywordAbility) -> Abilities:
     """702.124j: when it enters, target player may search for the card of that name."""
-    who = TargetSpec(None, (), Players("each"))
+    who = TargetSpec(None, (), Players("each"), text="target player")
     found = Bound("found")
     search = steps(
         Search(HasName(_word(k)), players=Targeted(0)), Look(found, Targeted(0), reveal=True), Move(found, Zone.HAND),

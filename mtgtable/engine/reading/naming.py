@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mtgtable.abilities.characteristics import Characteristics
+from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.engine.asking.decisions import Option
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state.objects import GameObject
@@ -32,8 +33,17 @@ def name_of(look: Look, ref: Ref) -> str:
 
 def names_on(item: GameObject, facts: Characteristics) -> str:
     """Its name; of a split card that has the names of both its halves now, both (709.4a, 702.102d)."""
-    both = item.card is not None and item.card.layout == "split" and len(facts.names) == _BOTH
-    return " // ".join(facts.names) if both else facts.name
+    return _both_of(item, facts.names) or facts.name
+
+
+def printed_name(item: GameObject, printed: CompiledFace) -> str:
+    """The name on the card, or those of both halves where it lies as both."""
+    return _both_of(item, (printed.name, *printed.names)) or printed.name
+
+
+def _both_of(item: GameObject, names: tuple[str, ...]) -> str:
+    both = item.card is not None and item.card.layout == "split" and len(names) == _BOTH
+    return " // ".join(names) if both else ""
 
 
 def option_of(look: Look, ref: Ref, detail: str = "") -> Option:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from mtgtable.abilities.filters import AllOf, AnyOf, Filter, IsColor, IsSubtype, IsSupertype, IsType
+from mtgtable.abilities.words import ColorWord, TypeWord
 from mtgtable.engine.asking.purposes import Purpose
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state.refs import Ref, Seat
+from mtgtable.model.colors import COLOR_NAMES
 from mtgtable.model.zones import HIDDEN_ZONES, Zone
 
 _KINDS: Final = ("Creature", "Land", "Artifact", "Enchantment", "Planeswalker", "Battle")
@@ -65,6 +68,43 @@ def counted(kind: str, least: int, most: int) -> str:
     if least == most:
         return f"{most} {several}"
     return f"{least} to {most} {several}" if least else f"up to {most} {several}"
+
+
+def sought(filter_: Filter, most: int) -> str:
+    """The sentence that asks what is searched for; of a kind that needs more words only how many.
+
+    >>> sought(AllOf((IsSupertype("Basic"), IsType("Land"))), 1), sought(IsType("Artifact"), 2), sought(AnyOf(()), 1)
+    ('Find a basic land card', 'Find up to 2 artifact cards', 'Find a card')
+    >>> sought(AnyOf((IsSubtype(TypeWord("Plains", "land")), IsSubtype(TypeWord("Island", "land")))), 1)
+    'Find a Plains or Island card'
+    """
+    kind = _kind_sought(filter_)
+    card = f"{kind} card" if kind else "card"
+    single = f"{'an' if card[0] in 'aeiouAEIOU' else 'a'} {card}"
+    return f"Find {single}" if most == 1 else f"Find up to {most} {card}s"
+
+
+def _kind_sought(node: Filter) -> str:
+    """Types and what else stands before "card" in print; empty where that isn't all of it."""
+    match node:
+        case IsType(name=name) | IsSupertype(name=name):
+            return name.lower()
+        case IsSubtype(word=TypeWord(name=name)):
+            return name
+        case IsColor(word=ColorWord(color=color)):
+            return COLOR_NAMES[color]
+        case AllOf(parts=parts):
+            words = [_kind_sought(part) for part in sorted(parts, key=lambda part: _BEFORE.get(type(part), 0))]
+            return " ".join(words) if all(words) and not any(isinstance(part, AnyOf) for part in parts) else ""
+        case AnyOf(parts=(*parts, last)):
+            either = [_kind_sought(part) for part in parts]
+            comma = "," if len(parts) > 1 else ""
+            return f"{', '.join(either)}{comma} or {_kind_sought(last)}" if all((*either, _kind_sought(last))) else ""
+    return ""
+
+
+_BEFORE: Final[dict[type, int]] = {IsSupertype: 0, IsColor: 1, IsSubtype: 2, IsType: 3}
+"""In which order words stand before a noun: "legendary white Human creature"."""
 
 
 def wanted(

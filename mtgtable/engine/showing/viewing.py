@@ -23,6 +23,7 @@ from mtgtable.engine.changes.damage import DEALER
 from mtgtable.engine.continuous.explanation import ability_text
 from mtgtable.engine.continuous.told_apart import paragraph, told_apart
 from mtgtable.engine.game import Game
+from mtgtable.engine.reading.naming import names_on, printed_name
 from mtgtable.engine.reading.statuses import CHANGED_HANDS
 from mtgtable.engine.showing.on_stack import stack_item
 from mtgtable.engine.showing.sight import Sight
@@ -235,7 +236,7 @@ def _as_printed(bare: ObjectView, item: GameObject) -> ObjectView:
     power, toughness = face.pt_text or (_text(face.power), _text(face.toughness))
     return altered(
         bare,
-        name=face.name,
+        name=printed_name(item, face),
         mana_cost=str(face.mana_cost or ""),
         colors="".join(in_order(face.colors)),
         type_line=face.type_line,
@@ -246,7 +247,7 @@ def _as_printed(bare: ObjectView, item: GameObject) -> ObjectView:
         toughness=face.toughness,
         loyalty=face.loyalty,
         defense=face.defense,
-        printed_name=face.name,
+        printed_name=printed_name(item, face),
         printed_type_line=face.type_line,
         printed_power=power,
         printed_toughness=toughness,
@@ -262,7 +263,7 @@ def _with_characteristics(
     lethal = now.toughness is not None and item.damage > 0 and item.damage >= now.toughness
     return altered(
         bare,
-        name=now.name,
+        name=names_on(item, now),
         mana_cost=str(now.mana_cost or ""),
         mana_value=now.mana_value,
         colors="".join(in_order(now.colors)),
@@ -280,7 +281,7 @@ def _with_characteristics(
         if item.zone is Zone.BATTLEFIELD and now.loyalty is not None
         else now.loyalty,
         defense=now.defense,
-        printed_name=printed.name,
+        printed_name=printed_name(item, printed),
         printed_type_line=printed.type_line,
         printed_power=power,
         printed_toughness=toughness,

@@ -7,7 +7,7 @@ from typing import Final
 from mtgtable.abilities.abilities import CastingAbility, Modal
 from mtgtable.abilities.costs import Cost, PayMana
 from mtgtable.abilities.quantities import Quantity
-from mtgtable.abilities.selectors import Players
+from mtgtable.abilities.selectors import Players, TargetSpec
 from mtgtable.engine.asking.decisions import Choose, Divide, Number, Option, Steps
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.happening.batches import happen
@@ -215,8 +215,13 @@ def _besides(table: Table, id_: ObjectId, costs: tuple[Cost, ...]) -> int:
     )
 
 
-def announce_targets(table: Table, player: PlayerId, id_: ObjectId, *, cancellable: bool = True) -> Steps[None]:
-    """Choose targets and divisions; what is chosen becomes a target (601.2c, 601.2d, 603.3d)."""
+def announce_targets(
+    table: Table, player: PlayerId, id_: ObjectId, *, cancellable: bool = True, most: int | None = None
+) -> Steps[None]:
+    """Choose targets and divisions; what is chosen becomes a target (601.2c, 601.2d, 603.3d).
+
+    ``most``: for so many targets can be paid.
+    """
     contents = contents_of(table, id_)
     stack = table.state.objects[id_].stack
     modes = stack.modes if stack is not None else ()
@@ -224,10 +229,11 @@ def announce_targets(table: Table, player: PlayerId, id_: ObjectId, *, cancellab
     if not specs:
         return
     frame = frame_on_stack(table, id_)
+    if most is not None and len(specs) == 1:
+        specs = (_no_more_than(table, specs[0], most, frame),)
     for place, quantity in divisions(segments(contents, modes)):  # each gets at least 1 (601.2d)
-        total, spec = _total(table, quantity, frame), specs[place]
-        if spec.maximum is None or amount(table.look(), spec.maximum, frame) > total:
-            specs = (*specs[:place], altered(spec, maximum=total), *specs[place + 1 :])
+        spec = _no_more_than(table, specs[place], _total(table, quantity, frame), frame)
+        specs = (*specs[:place], spec, *specs[place + 1 :])
     groups = yield from choose_targets(table, player, specs, frame, id_, cancellable=cancellable)
     set_frame(table, id_, bearing_in_mind(table, specs, groups, frame))
     yield from _divide(table, player, id_, cancellable)
@@ -237,6 +243,11 @@ def announce_targets(table: Table, player: PlayerId, id_: ObjectId, *, cancellab
         events.append(Does(player, "crime", source=id_))
     if events:
         yield from happen(table, events)
+
+
+def _no_more_than(table: Table, spec: TargetSpec, most: int, frame: Frame) -> TargetSpec:
+    fewer = spec.maximum is None or amount(table.look(), spec.maximum, frame) > most
+    return altered(spec, maximum=most) if fewer else spec
 
 
 def _is_theirs(table: Table, player: PlayerId, ref: Ref) -> bool:

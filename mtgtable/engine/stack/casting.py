@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mtgtable.abilities.abilities import CastingAbility, KeywordAbility
 from mtgtable.abilities.conditions import HeldAsCast
 from mtgtable.abilities.costs import Cost, CostPart, PayMana, Perform
@@ -27,6 +29,7 @@ from mtgtable.engine.stack.announcing import (
     announce_x,
     define_x,
     frame_on_stack,
+    own_casting_abilities,
     set_frame,
 )
 from mtgtable.engine.stack.assisting import assisted
@@ -55,6 +58,9 @@ from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId, seat_letter
 from mtgtable.model.zones import Zone
 
+_MOST_TIMES: Final = 99
+"""So often an additional cost is tried at most."""
+
 
 def cast(table: Table, player: PlayerId, action: Cast) -> Steps[None]:
     """Cast a spell with priority (601.2). Raises IllegalAction; whoever began it puts everything back."""
@@ -74,7 +80,8 @@ def cast_this_way(table: Table, player: PlayerId, way: Way) -> Steps[ObjectId]:
     if way.then_exile is not None:
         begin_leaving(table, spell, way.then_exile)
     costs = yield from _announce_costs(table, player, spell, way)  # 601.2b, modes and X in between
-    yield from announce_targets(table, player, spell)  # 601.2c–d
+    most = _most_targets(table, player, spell, costs)
+    yield from announce_targets(table, player, spell, most=most)  # 601.2c–d
     check_aimed(table, spell, frame_on_stack(table, spell), way.aimed)
     check_x(table, way.of_x, frame_on_stack(table, spell).x)
     check_prohibitions(table, player, spell)  # 601.2e
@@ -223,6 +230,19 @@ def _affordable(table: Table, player: PlayerId, spell: ObjectId, costs: tuple[Co
     return can_pay(table, player, total, frame, spell)
 
 
+def _most_targets(table: Table, player: PlayerId, spell: ObjectId, costs: tuple[Cost, ...]) -> int | None:
+    """For how many targets of a spell that costs more for each beyond the first can be paid; None for any other."""
+    if table.lenient or not any(ability.beyond_first for ability in own_casting_abilities(table, spell)):
+        return None
+    frame, most = frame_on_stack(table, spell), 1
+    while most < _MOST_TIMES:
+        more = altered(frame, targets=((Seat(player),) * (most + 1),), x=frame.x or 0)
+        if not can_pay(table, player, total_cost(table, player, costs, more, spell), more, spell):
+            break
+        most += 1
+    return most
+
+
 def _optional_cost(
     table: Table, player: PlayerId, spell: ObjectId, ability: CastingAbility, before: tuple[Cost, ...]
 ) -> Steps[list[Cost]]:
@@ -236,7 +256,7 @@ def _optional_cost(
         times = int((yield from _offer(table, player, spell, ability.name, cost, before)))
     else:
         most = 0
-        while most < 99 and _affordable(table, player, spell, (*before, *[cost] * (most + 1))):
+        while most < _MOST_TIMES and _affordable(table, player, spell, (*before, *[cost] * (most + 1))):
             most += 1
         answer = yield Number(
             player, "optional cost", f"How many times do you pay the {ability.name} cost {which}?", 0, most, "601.2b",

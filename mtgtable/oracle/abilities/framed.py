@@ -85,7 +85,8 @@ def sections(rows: tuple[Paragraph, ...]) -> list[Section]:
         size = _SIZE.match(row.text)
         if size is not None and found[-1].under is not None:
             at = SetPT(int(size.group(1)), int(size.group(2)))
-            own = StaticAbility(Source(), (at,), found[-1].under, text=row.text)
+            under = found[-1].under  # the size stands in the same striation as what follows it (711.2a)
+            own = StaticAbility(Source(), (at,), under, text=f"{found[-1].name} — {row.text}")
             found[-1] = replace(found[-1], own=(*found[-1].own, own))
             continue
         prefixed = _prefixed(row)

@@ -10,6 +10,7 @@ from mtgtable.abilities.instructions import ChooseMode, Decide, Instruction, Loo
 from mtgtable.abilities.quantities import CountOf, Quantity
 from mtgtable.abilities.selectors import (
     FIRST_PILE,
+    PARTED,
     All,
     Bound,
     Choose,
@@ -26,7 +27,7 @@ from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase, meaning_of
 from mtgtable.oracle.verbs.returning import placed
 
 _PILE: Final = Bound(FIRST_PILE)
-_CARDS: Final = Bound("inner parted")
+_CARDS: Final = Bound(PARTED)
 _REST: Final = Those(_CARDS, Not(IsAmong(_PILE)))
 _OPPONENT: Final = Bound("inner opponent")
 _WHO: Final = Decide("opponent", bind="inner opponent")
@@ -46,14 +47,14 @@ def _one_to_hand(by: Selector, other: dict[str, Any], names: tuple[str, str]) ->
 
 def _open(count: Quantity, separating: Selector, choosing: Selector, other: dict[str, Any]) -> Instruction:
     """Revealed cards in two piles that everybody sees."""
-    shown = Look(TopOfLibrary(You(), count), You(), reveal=True, bind="inner parted")
+    shown = Look(TopOfLibrary(You(), count), You(), reveal=True, bind=PARTED)
     names = ("The first pile", "The second pile")
     return Sequence((_WHO, shown, _parted(separating), _one_to_hand(choosing, other, names)))
 
 
 def _hidden(count: Quantity, separating: Selector, choosing: Selector, other: dict[str, Any]) -> Instruction:
     """A face-down pile and one that is shown."""
-    seen = Look(TopOfLibrary(You(), count), separating, bind="inner parted")
+    seen = Look(TopOfLibrary(You(), count), separating, bind=PARTED)
     shown = Look(_REST, separating, reveal=True, bind="inner face up")
     names = ("The face-down pile", "The face-up pile")
     return Sequence((_WHO, seen, _parted(separating), shown, _one_to_hand(choosing, other, names)))
@@ -100,7 +101,7 @@ def _piled(cards: Selector, separating: Selector, choosing: Selector, first: Any
 
     names = ("The first pile", "The second pile")
     modes = (Mode(names[0], ways(_PILE, _REST)), Mode(names[1], ways(_REST, _PILE)))
-    parted = Look(cards, You(), reveal=True, bind="inner parted")
+    parted = Look(cards, You(), reveal=True, bind=PARTED)
     return Sequence((_WHO, parted, _parted(separating), ChooseMode(modes, by=choosing)))
 
 
@@ -143,7 +144,7 @@ def you_separate_cards_of_a_graveyard(c: Captures) -> Instruction | None:
 )
 def one_card_of_the_chosen_pile(c: Captures) -> Instruction:
     """700.3: you take one card of the pile that the opponent has chosen."""
-    shown = Look(TopOfLibrary(You(), c["n"]), You(), reveal=True, bind="inner parted")
+    shown = Look(TopOfLibrary(You(), c["n"]), You(), reveal=True, bind=PARTED)
     left: Any = Move(Those(_CARDS, Not(IsAmong(Bound("inner taken")))), origin=Zone.LIBRARY, **c["how"])
 
     def way(pile: Selector) -> Instruction:

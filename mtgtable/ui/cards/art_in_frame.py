@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.cards.body import rounded
+from mtgtable.ui.cards.both_halves import name_of_face
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import color, sized_font
 from mtgtable.ui.pictures.art import Art, paint_art
@@ -21,7 +22,7 @@ _CREDIT: Final = 19.0
 
 def art_of(view: ObjectView) -> Art | None:
     """The art of what the viewer sees, by the name that it has now: a copy looks like what it copies."""
-    return GALLERY.art(view.name) if view.known and view.name else None
+    return GALLERY.art(name_of_face(view, 0)) if view.known and view.name else None
 
 
 def paint_behind(painter: QPainter, art: Art, area: QRectF, radius: float, veil: QColor) -> None:

@@ -7,18 +7,16 @@ from mtgtable.model.zones import Zone
 from mtgtable.ui.look.symbol_text import without_reminders
 
 
-def title(view: ObjectView) -> str:
-    """What a card is headed with: its name, or those of both halves."""
-    return " // ".join(view.faces) if is_both(view) else view.name
-
-
 def is_both(view: ObjectView) -> bool:
     """Are both halves what the card is now: then its cost is that of both (709.4b)."""
     there = view.zone not in (Zone.STACK, Zone.BATTLEFIELD) and view.known
-    if not there or len(view.faces) != 2 or len(view.sides) != 2 or view.name != view.faces[0]:
-        return False
-    costs = [side.split("\n")[0].removeprefix(face).strip() for face, side in zip(view.faces, view.sides, strict=True)]
-    return all(costs) and "".join(costs) == view.mana_cost
+    return there and len(view.faces) == 2 and view.name == " // ".join(view.faces)
+
+
+def name_of_face(view: ObjectView, face: int) -> str:
+    """What one of the faces of a card is called."""
+    by_face = is_both(view) or 0 < face < len(view.faces)
+    return view.faces[face] if by_face else view.name
 
 
 def told_once(view: ObjectView, lines: tuple[str, ...]) -> tuple[int, ...]:

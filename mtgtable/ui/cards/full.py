@@ -23,6 +23,7 @@ from mtgtable.ui.cards.both_halves import told_once
 from mtgtable.ui.cards.chosen_words import with_choices
 from mtgtable.ui.cards.heading import heading_of, mark_at, paint_heading, paint_types
 from mtgtable.ui.cards.in_parts import Page, lay_parts, paint_ground, paint_parts
+from mtgtable.ui.cards.keyword_words import keywords_in_line
 from mtgtable.ui.cards.marks import counter_labels, paint_counters, paint_stats
 from mtgtable.ui.cards.parts import parts_of
 from mtgtable.ui.language import tr
@@ -73,7 +74,7 @@ def rules_text(view: ObjectView) -> tuple[Paragraph, ...]:
     if view.abilities:
         # Keywords on one line come as several abilities with the same text.
         told = ((ability, line) for ability in view.abilities for line in _lines(with_choices(view, ability.text)))
-        lines = [Paragraph(line, _manner(view, ability)) for ability, line in told]
+        lines = keywords_in_line((ability.kind, Paragraph(line, _manner(view, ability))) for ability, line in told)
         lines = [line for number, line in enumerate(lines) if number == 0 or line != lines[number - 1]]
         return tuple(lines[place] for place in told_once(view, tuple(line.text for line in lines)))
     lost = "abilities" in view.changed or without_its_mana(view)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
@@ -119,6 +119,25 @@ def _together(told: Iterable[tuple[str, Manner]]) -> tuple[Paragraph, ...]:
         Paragraph(", ".join((_large(first), *(one[:1].lower() + one[1:] for one in others))), manner)
         for manner, (first, *others) in by_manner.items()
     )
+
+
+def keywords_in_line(told: Iterable[tuple[str, Paragraph]]) -> list[Paragraph]:
+    """The lines of abilities of these kinds; keywords that are no printed line stand in one, as print has them.
+
+    >>> token = [("keyword", Paragraph("flying")), ("keyword", Paragraph("haste")), ("static", Paragraph("~ is red."))]
+    >>> [line.text for line in keywords_in_line(token)]
+    ['Flying, haste', '~ is red.']
+    """
+    lines: list[Paragraph] = []
+    open_ = False
+    for kind, line in told:
+        bare = kind == "keyword" and line.text[:1].islower()
+        if bare and open_ and lines[-1].manner == line.manner:
+            lines[-1] = replace(lines[-1], text=f"{lines[-1].text}, {line.text}")
+        else:
+            lines.append(replace(line, text=_large(line.text)) if bare else line)
+        open_ = bare
+    return lines
 
 
 def _large(words: str) -> str:

@@ -10,13 +10,13 @@ from mtgtable.model.colors import in_order
 from mtgtable.model.mana import BadManaCost, parse_mana_cost
 from mtgtable.model.types import CARD_TYPES
 from mtgtable.model.zones import Zone
-from mtgtable.ui.cards.both_halves import is_both, told_once
+from mtgtable.ui.cards.both_halves import is_both, name_of_face, told_once
 
 
 def parts_of(view: ObjectView) -> tuple[ObjectView, ...]:
     """Both parts of a card, each as a card of its own; none for a card that is one, or is one of them now."""
     there = view.known and not view.copy and view.zone not in (Zone.STACK, Zone.BATTLEFIELD)
-    if not there or len(view.faces) != 2 or len(view.sides) != 2 or view.name != view.faces[0]:
+    if not there or len(view.faces) != 2 or len(view.sides) != 2 or name_of_face(view, 0) != view.faces[0]:
         return ()
     return _parts(view)
 

@@ -64,7 +64,8 @@ def _both(left: PrintedFace, right: PrintedFace) -> PrintedFace:
     lines = [line for line in left.oracle_text.split("\n") if line not in theirs or not _is_a_word(line)]
     text = "\n".join(line for line in (*lines, *theirs) if line)
     cost = left.mana_cost + right.mana_cost
-    return replace(left, mana_cost=cost, type_line=" // ".join(told), oracle_text=text, colors=colors)
+    name = f"{left.name} // {right.name}"
+    return replace(left, name=name, mana_cost=cost, type_line=" // ".join(told), oracle_text=text, colors=colors)
 
 
 def view_in_deck(card: DeckCard) -> ObjectView | None:

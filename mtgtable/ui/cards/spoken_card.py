@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.zones import Zone
-from mtgtable.ui.cards.both_halves import title
 from mtgtable.ui.cards.chosen_words import choices_said
 from mtgtable.ui.cards.full import rules_text
 from mtgtable.ui.cards.marks import counter_label
@@ -15,7 +14,7 @@ def name_of_card(view: ObjectView) -> str:
     """What a card is called."""
     if not _is_seen(view):
         return tr("a card that you can't see")
-    return title(view) or _nameless(view)
+    return view.name or _nameless(view)
 
 
 def told_of_card(view: ObjectView) -> str:

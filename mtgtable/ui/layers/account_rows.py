@@ -15,7 +15,7 @@ from mtgtable.ui.language import LANGUAGE, tr
 from mtgtable.ui.layers.account import NAMES, Account, AfterLayers, Badge, Change, LayerAccount, Refusal, Step
 from mtgtable.ui.layers.sheet import Flowed, Span, flow, line_width
 from mtgtable.ui.layers.told import told, told_source, told_step, told_text, told_value
-from mtgtable.ui.look.symbol_text import without_reminders
+from mtgtable.ui.look.symbol_text import cut_short, without_reminders
 from mtgtable.ui.look.theme import XS, L, M, S, font, pixels
 
 TINTS: Final[dict[str, str]] = {
@@ -299,7 +299,7 @@ def beginning(text: str, longest: int) -> str:
         cut = cut[: cut.rfind("{")]
     elif not text[longest].isspace() and " " in cut:
         cut = cut[: cut.rfind(" ")]
-    return f"{cut.rstrip()}…"
+    return cut_short(cut)
 
 
 def badge_spans(badges: tuple[Badge, ...]) -> list[Span]:

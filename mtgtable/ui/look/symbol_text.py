@@ -232,6 +232,8 @@ def _cut(laid: Laid, width: float, height: float) -> Laid:
         end = kept[-1].x + kept[-1].width if kept else width
         if end <= room:  # alone on a line it would say no more than at the end of the one above
             baseline = kept[-1].baseline
+            kept[-1] = _before_dots(kept[-1], laid.size)
+            end = kept[-1].x + kept[-1].width
         x = end if kept and kept[-1].baseline == baseline else 0.0
         kept.append(Run(x, baseline, ELLIPSIS, False, False, width - room))
     last = kept[-1].baseline if kept else 0.0
@@ -240,14 +242,37 @@ def _cut(laid: Laid, width: float, height: float) -> Laid:
     return Laid(placed, bands, min(laid.height, height), laid.size, cut)
 
 
+def _before_dots(run: Run, size: float) -> Run:
+    """The last word before dots, which stand in place of its stop."""
+    text = without_stop(run.text)
+    if run.symbol or text == run.text or not text:
+        return run
+    return Run(run.x, run.baseline, text, False, run.italic, _advance(text, size, run.italic))
+
+
+def cut_short(text: str) -> str:
+    """A text that was cut, with the dots that say so in place of a stop before them.
+
+    >>> cut_short("Draw a card."), cut_short("Draw a card, "), cut_short("Draw")
+    ('Draw a card…', 'Draw a card…', 'Draw…')
+    """
+    return without_stop(text) + ELLIPSIS
+
+
+def without_stop(text: str) -> str:
+    """A text before dots, which stand in place of its last stop."""
+    return text.rstrip(" .,;:")
+
+
 def _narrow(run: Run, width: float, size: float) -> Run:
     """A word that alone is too wide for a line, cut."""
     if run.x + run.width <= width + 0.5:
         return run
     text = run.text
-    while text and run.x + _advance(text + ELLIPSIS, size, run.italic) > width:
+    while text and run.x + _advance(cut_short(text), size, run.italic) > width:
         text = text[:-1]
-    return Run(run.x, run.baseline, text + ELLIPSIS, False, run.italic, _advance(text + ELLIPSIS, size, run.italic))
+    told = cut_short(text)
+    return Run(run.x, run.baseline, told, False, run.italic, _advance(told, size, run.italic))
 
 
 def paint_laid(painter: QPainter, laid: Laid, at: QPointF, ink: QColor, marks: dict[Manner, QColor]) -> None:

@@ -12,6 +12,7 @@ from mtgtable.model.zones import HIDDEN_ZONES, Zone
 
 if TYPE_CHECKING:
     from mtgtable.engine.state.objects import GameObject
+    from mtgtable.engine.state.refs import Ref
     from mtgtable.engine.state.state import State
     from mtgtable.engine.table import Table
     from mtgtable.model.ids import ObjectId, PlayerId
@@ -44,7 +45,8 @@ def lies_open(decision: Decision, table: Table) -> bool:
         case Choose(purpose=purpose, options=options, hidden=hidden):
             if hidden or purpose == BY_HAND or not options:
                 return False
-            return all(_open(table, option, word=purpose in _WORDS) for option in options)
+            word = purpose in _WORDS or any(option.about for option in options)  # of piles one may be empty
+            return all(_open(table, option, word=word) for option in options)
         case YesNo(purpose=purpose, about=about, source=source):
             if purpose not in _YES_OR_NO or not all(_open(table, option) for option in about):
                 return False
@@ -53,10 +55,14 @@ def lies_open(decision: Decision, table: Table) -> bool:
 
 
 def _open(table: Table, option: Option, *, word: bool = False) -> bool:
-    """Does everybody see what an option is of: a player, or a card in a zone that isn't hidden, or revealed (400.2)."""
-    ref = option.ref
-    if option.about or ref is None:
-        return word and not option.about
+    """Does everybody see what an option is of: players, or cards in zones that aren't hidden, or revealed (400.2)."""
+    if option.ref is None and not option.about:
+        return word
+    refs = option.about if option.ref is None else (option.ref, *option.about)
+    return all(_shown_to_all(table, ref) for ref in refs)
+
+
+def _shown_to_all(table: Table, ref: Ref) -> bool:
     if isinstance(ref, Seat):
         return True
     item = table.state.objects.get(ref)

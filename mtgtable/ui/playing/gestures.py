@@ -13,6 +13,7 @@ from mtgtable.engine.showing.views import ObjectView
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
+from mtgtable.ui.cards.both_halves import name_of_face
 from mtgtable.ui.commands.commands import key_of
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.symbol_text import without_reminders
@@ -90,22 +91,18 @@ def deeds(play: Play, id_: ObjectId) -> tuple[Deed, ...]:
 def _label(play: Play, view: ObjectView, action: Action, *, priced: bool = False) -> str:
     """What a menu calls it; ``priced``: with its mana cost, which tells it from other ways."""
     if isinstance(action, PlayLand):
-        return tr("Play {0}", _face(view, action.face))
+        return tr("Play {0}", name_of_face(view, action.face))
     if isinstance(action, Cast):
         told = way_of(play, action)
         way = f" ({told})" if told else f" {cost_of(play, action)}" if priced else ""
         whole = action.method == FUSE and len(view.faces) > 1
-        return tr("Cast {0}{1}", " // ".join(view.faces) if whole else _face(view, action.face), way.rstrip())
+        return tr("Cast {0}{1}", " // ".join(view.faces) if whole else name_of_face(view, action.face), way.rstrip())
     if isinstance(action, Activate):
         texts = play.activated_texts(view.id)
         text = texts[action.ability] if action.ability < len(texts) else ""
         return without_reminders(text) or text or tr("Ability {0}", action.ability + 1)
     assert isinstance(action, SpecialAction)
     return special_name(view, action)
-
-
-def _face(view: ObjectView, face: int) -> str:
-    return view.faces[face] if 0 < face < len(view.faces) else view.name
 
 
 def default_deed(play: Play, id_: ObjectId) -> tuple[Deed, ...]:

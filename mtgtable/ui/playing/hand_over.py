@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal
@@ -14,7 +15,7 @@ from mtgtable.ui.dialogs.characteristic_dialog import CharacteristicDialog
 from mtgtable.ui.dialogs.in_words import InWords
 from mtgtable.ui.dialogs.picking import Picking
 from mtgtable.ui.language import tr
-from mtgtable.ui.playing.second_person import second_person
+from mtgtable.ui.playing.second_person import told_to
 
 if TYPE_CHECKING:
     from mtgtable.ui.window import Window
@@ -70,8 +71,8 @@ class HandOver(QObject):
         window, play = self._window, self._window.play
         bottom = leader_of(play.sitting.game.state, play.bottom)
         last, self._here = self._here, bottom
-        faced, self._face_to_face = self._face_to_face, play.public
-        if play.public and not faced and not play.open_hands:
+        faced, self._face_to_face = self._face_to_face, play.public or bool(play.asked_around)
+        if self._face_to_face and not faced and not play.open_hands:
             self._put_away_what_was_told()
         state = play.sitting.state
         if last is None or last == bottom or not self._several():
@@ -106,11 +107,13 @@ class HandOver(QObject):
         """What has happened since whoever sits there now gave the screen away in this turn, in what everybody knows."""
         play = self._window.play
         state, here = play.sitting.state, play.bottom
-        turn, lines = self._left.pop(here, (0, 0))
-        if turn != state.turn.number:
+        left = self._left.pop(here, None)
+        if left is None or left[0] != state.turn.number:
             return ""
-        told = play.sitting.view(NOBODY_LOOKS, lines).log[-_MOST_TOLD:]
-        return "; ".join(second_person(entry.text) for entry in told)
+        name = play.player(here).name
+        lines = (told_to(name, entry.text.rstrip(".")) for entry in play.sitting.view(NOBODY_LOOKS, left[1]).log)
+        told = [(line, len(list(same))) for line, same in groupby(lines)]
+        return "; ".join(f"{line} ×{count}" if count > 1 else line for line, count in told[-_MOST_TOLD:])
 
     def _changed(self) -> None:
         play, curtain = self._window.play, self._window.curtain

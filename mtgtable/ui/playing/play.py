@@ -140,7 +140,9 @@ class Play(QObject):
     @property
     def looking(self) -> PlayerId | None:
         """Who looks: whoever sits before the screen, nobody while all look, None for open hands."""
-        if self.behind_curtain or ((self.public or self._between_games) and not self.open_hands):
+        if self.behind_curtain or self.turned_over:
+            return NOBODY_LOOKS
+        if (self.public or self._between_games) and not self.open_hands:
             return NOBODY_LOOKS
         return None if self.open_hands else self.bottom
 
@@ -210,6 +212,11 @@ class Play(QObject):
         """Who is asked together, face to face, whether they respond; nobody while that isn't the question."""
         asked = self.rhythm.asked_around(self.sitting, self.viewer) if self._real else ()
         return tuple(player for player in asked if player not in self.piloted) if asked else ()
+
+    @property
+    def turned_over(self) -> bool:
+        """Does the hand of who asks lie face down where it lay, until it is said whether anyone responds."""
+        return not self.open_hands and bool(self.asked_around)
 
     @property
     def public(self) -> bool:

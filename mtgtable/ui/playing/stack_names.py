@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from mtgtable.engine.showing.views import StackItemView
 from mtgtable.ui.language import tr
+from mtgtable.ui.look.symbol_text import cut_short
 from mtgtable.ui.said import said
 
 
@@ -56,4 +57,4 @@ def clipped(text: str, most: int = 22) -> str:
     >>> clipped("Lightning Bolt", 9)
     'Lightnin…'
     """
-    return text if len(text) <= most else text[: most - 1] + "…"
+    return text if len(text) <= most else cut_short(text[: most - 1])

@@ -9,6 +9,7 @@ from mtgtable.engine.continuous.told_apart import told_apart
 from mtgtable.session.study.board import Counted, Decided, Entry, Lasting, StudyBoard
 from mtgtable.ui.language import tr
 from mtgtable.ui.layers.told import told
+from mtgtable.ui.look.symbol_text import cut_short
 from mtgtable.ui.study.desk import named
 
 _SHOWN: Final = 72
@@ -22,7 +23,7 @@ def shortened(text: str, most: int = _SHOWN) -> str:
     'Creatures y…'
     """
     line = " ".join(text.split())
-    return line if len(line) <= most else f"{line[: most - 1].rstrip()}…"
+    return line if len(line) <= most else cut_short(line[: most - 1])
 
 
 def in_rows(abilities: Sequence[tuple[int, str]]) -> tuple[tuple[int, str], ...]:

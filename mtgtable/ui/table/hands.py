@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from typing import Final, NamedTuple
 
-from mtgtable.engine.showing.views import PlayerView
+from mtgtable.engine.showing.views import GameView, PlayerView
+from mtgtable.model.ids import PlayerId
 from mtgtable.ui.table.places import GAP, Box, Layout, Place
 from mtgtable.ui.table.rows import COMFORTABLE, comfortable
 
@@ -107,6 +109,17 @@ def low_hand(text: float) -> float:
 def lies_open(player: PlayerView) -> bool:
     """Does whoever looks know a card of that hand; of backs there is nothing to read."""
     return any(card.known for card in player.hand)
+
+
+def keeping_room(view: GameView, bottom: PlayerId) -> GameView:
+    """The view as it lies while the hand below is only turned over for a question: it keeps its room."""
+
+    def held(player: PlayerView) -> PlayerView:
+        if player.id != bottom:
+            return player
+        return replace(player, hand=tuple(replace(card, known=True) for card in player.hand))
+
+    return replace(view, viewer=bottom, players=tuple(map(held, view.players)))
 
 
 def width_in(height: float) -> float:

@@ -35,6 +35,8 @@ class Fact:
     label: str
     sentence: str
     kind: FactKind = "mark"
+    brief: str = ""
+    """The label where that has no room: whom it is of rather than the words between."""
 
 
 def facts_of(player: PlayerView, view: GameView) -> tuple[Fact, ...]:
@@ -56,6 +58,7 @@ def facts_of(player: PlayerView, view: GameView) -> tuple[Fact, ...]:
         Fact(
             tr("{0} from {1}", amount, _short(name)),
             tr("{0} combat damage from the commander {1} (21 lose, 903.10a)", amount, name),
+            brief=f"{amount} {_short(name)}",
         )
         for name, amount in player.commander_damage
     ]
@@ -112,17 +115,22 @@ def _paint(painter: QPainter, fact: Fact, at: QPointF, room: float) -> float:
         "mark": (color(colors.warning_soft), color(colors.warning)),
         "quiet": (color(colors.raised), color(colors.muted)),
     }[fact.kind]
-    return paint_pill(painter, at, _clipped(fact.label, room), _SIZE, fill, ink, room).right()
+    return paint_pill(painter, at, _clipped(fact, room), _SIZE, fill, ink, room).right()
 
 
-def _clipped(label: str, room: float) -> str:
+def _clipped(fact: Fact, room: float) -> str:
     """A label in less room than it needs: its number stays, and letters of its name go."""
-    name, times, number = label.rpartition(" ×")
-    if not times or pill_width(label, _SIZE) <= room:
-        return label
-    while len(name) > 1 and pill_width(f"{name}… ×{number}", _SIZE) > room:
+    if pill_width(fact.label, _SIZE) <= room:
+        return fact.label
+    if fact.brief:
+        return fact.brief  # its number stands in front: letters of the name go by themselves
+    name, number = fact.label, ""
+    for sign in (" ×", " +"):
+        if sign in name:
+            name, number = name[: name.rindex(sign)], name[name.rindex(sign) :]
+    while len(name) > 1 and number and pill_width(f"{name}…{number}", _SIZE) > room:
         name = name[:-1]
-    return f"{name}… ×{number}"
+    return f"{name}…{number}" if number else name
 
 
 def lines_in(area: QRectF) -> list[QRectF]:

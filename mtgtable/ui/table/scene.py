@@ -37,6 +37,7 @@ from mtgtable.ui.table.drawn_arrows import DrawnArrows
 from mtgtable.ui.table.eye_order import Walk
 from mtgtable.ui.table.foresight import Foresight
 from mtgtable.ui.table.grouping import Group
+from mtgtable.ui.table.hands import keeping_room
 from mtgtable.ui.table.item import TableItem
 from mtgtable.ui.table.items_kept import KeptItems
 from mtgtable.ui.table.layout_kept import KeptLayout
@@ -165,7 +166,8 @@ class TableScene(QGraphicsScene):
             return
         view = self.shown
         size = (area.width(), area.height())
-        self.layout_now = self.layout_kept.lay(view, self.play.bottom, size, self.placed, self.zoom)
+        lies = keeping_room(view, self.play.bottom) if self.play.turned_over else view
+        self.layout_now = self.layout_kept.lay(lies, self.play.bottom, size, self.placed, self.zoom)
         self.group.keep(view)
         self.drawn.keep(view)
         held = self.drag.item if self.drag and isinstance(self.drag.item, CardItem) else None

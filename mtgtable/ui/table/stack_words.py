@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mtgtable.ui.look.symbol_text import ELLIPSIS, LINE, Laid, Paragraph, Placed, fit, without_reminders
+from mtgtable.ui.look.symbol_text import ELLIPSIS, LINE, Laid, Paragraph, Placed, fit, without_reminders, without_stop
 
 _SMALL: Final = 0.8
 """So small words may be, of usual small text, while what keeps abilities apart gives way."""
@@ -31,7 +31,7 @@ def words_on_stack(text: str, modes: tuple[str, ...], width: float, room: float,
     count = int(room / (_SMALLEST * LINE))
     if len(plain) < 2 or not count:
         return fit(close, width, room, size, _SMALLEST)
-    told = plain if len(plain) <= count else [*plain[: count - 1], f"{plain[count - 1]} {ELLIPSIS}"]
+    told = plain if len(plain) <= count else [*plain[: count - 1], f"{without_stop(plain[count - 1])} {ELLIPSIS}"]
     return _one_above_the_other(told, width, count)
 
 

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from mtgtable.abilities import happenings as h
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities.abilities import Ability, Content, TriggeredAbility
@@ -10,7 +12,7 @@ from mtgtable.abilities.conditions import Compares, Exists, Isnt
 from mtgtable.abilities.filters import AllOf, ControlledBy, IsSource, IsType, Not, OwnedBy
 from mtgtable.abilities.lasting import Later
 from mtgtable.abilities.quantities import EventAmount, PlayerStat, StatOf
-from mtgtable.abilities.selectors import All, Bound, Source, Targeted, TargetSpec, You
+from mtgtable.abilities.selectors import All, Bound, Players, Source, Targeted, TargetSpec, You
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.inputs import ManualDestroy, ManualLife, ManualMove
 from mtgtable.model.zones import Zone
@@ -122,6 +124,37 @@ def test_a_player_orders_their_own_triggers() -> None:
     play.answer("Two")
     names = [play.game.state.objects[id_].stack.source_name for id_ in play.game.state.stack]
     assert names == ["Two", "One"]
+
+
+def test_equal_triggers_of_several_permanents_need_no_order() -> None:
+    """603.3b: what each targets is chosen as it goes onto the stack, so that any of them may be the first."""
+    anyone = TargetSpec(None, (), Players("each"), text="target player")
+    drain = trigger(DIES, i.LoseLife(1, Targeted(0)), anyone)
+    table = Table()
+    for _ in range(4):
+        table.put(enchantment("Mourner", drain))
+    bears = table.put(BEARS)
+    play = Play(table)
+    play.game.act(A, ManualDestroy(bears))
+    for _ in range(4):
+        assert isinstance(play.game.decision, d.Choose)
+        assert play.game.decision.purpose == "target"
+        play.answer(PLAYER_B)
+    assert len(play.game.state.stack) == 4
+
+
+@pytest.mark.parametrize("names", [("One", "Two"), ("One", "One")])
+def test_equal_words_of_other_sources_are_put_in_order_where_the_source_counts(names: tuple[str, str]) -> None:
+    """Whose damage it is may matter, and which of two names stands on the stack first."""
+    anyone = TargetSpec(None, (), Players("each"), text="target player")
+    table = Table()
+    for name in names:
+        table.put(enchantment(name, trigger(DIES, i.DealDamage(1, Targeted(0), Source()), anyone)))
+    bears = table.put(BEARS)
+    play = Play(table)
+    play.game.act(A, ManualDestroy(bears))
+    assert isinstance(play.game.decision, d.Choose)
+    assert play.game.decision.purpose == "trigger"
 
 
 def test_an_intervening_if_is_checked_when_it_would_trigger() -> None:

@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from mtgtable.engine.showing.views import AbilityView, ObjectView
 from mtgtable.ui.cards import tile
+from mtgtable.ui.cards.full import rules_text
 from mtgtable.ui.cards.keyword_words import sort_words
 from mtgtable.ui.cards.tile_words import lines_told, words_below, words_on
 from mtgtable.ui.look.symbol_text import ELLIPSIS
@@ -92,3 +93,20 @@ def test_a_sentence_that_begins_with_a_keyword_is_no_keyword() -> None:
     told = sort_words(view, lines_told(view))
     assert [one.text for one in told.rest] == ["Equip abilities you activate cost {1} less to activate."]
     assert [one.text for one in told.later] == ["Equip {2}"]
+
+
+def test_keywords_that_an_effect_or_a_token_has_stand_in_a_line_as_print_has_them(qtbot: QtBot) -> None:
+    token = Maker()(
+        "Grizzly Bears",
+        abilities=(AbilityView("flying", "keyword"), AbilityView("haste", "keyword"), AbilityView(LONG, "triggered")),
+        keywords=("flying", "haste"),
+        text="",
+    )
+    assert [line.text for line in rules_text(token)] == ["Flying, haste", LONG]
+
+
+def test_a_creature_says_with_what_it_bands(qtbot: QtBot) -> None:
+    """702.22: "bands with other" alone is no ability that a card has."""
+    banding = AbilityView("bands with other legendary creatures", "keyword", changed=True)
+    made = Maker()("Grizzly Bears", abilities=(banding,), keywords=("bands with other",), text="")
+    assert "Bands with other legendary creatures" in said(made, 130)

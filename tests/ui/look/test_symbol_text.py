@@ -78,3 +78,11 @@ def test_an_ellipsis_stands_at_the_end_of_a_line_rather_than_alone_on_one() -> N
     laid = fit((Paragraph("You and permanents you control gain hexproof."),), 112.0, 2 * 20 * 1.24, 20.0, 20.0)
     assert [run.text for run in laid.runs] == ["You", "and", ELLIPSIS]
     assert len({run.baseline for run in laid.runs}) == 1
+
+
+def test_dots_stand_in_place_of_a_stop_not_behind_it() -> None:
+    """ "graveyard.…" are four dots in a row."""
+    text = (Paragraph("Draw a card. Discard a card. Draw a card. Discard a card. Draw a card."),)
+    for width in range(60, 200, 5):
+        told = " ".join(run.text for run in fit(text, width, 40, 20, 18).runs)
+        assert not told.replace(" …", "…").endswith((".…", ",…")), told

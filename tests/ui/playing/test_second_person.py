@@ -13,11 +13,11 @@ CASES = (
     ("You: looks through their library", "You look through your library", None),
     ("You: looks through Ana's library", "You look through Ana's library", None),
     ("Ana: looks through their library", "Ana: looks through their library", None),
-    ("Bear goes from You's library to its owner's hand", "Bear goes from your library to your hand", None),
+    ("Bear goes from You's library to their hand", "Bear goes from your library to your hand", None),
     (
-        "Bear goes from Ana's library to its owner's hand",
-        "Bear goes from Ana's library to its owner's hand",
-        "Bear geht aus der Bibliothek von Ana auf die Hand des Besitzers",
+        "Bear goes from Ana's library to their hand",
+        "Bear goes from Ana's library to their hand",
+        "Bear geht aus der Bibliothek von Ana auf die eigene Hand",
     ),
     (
         "Bear is exiled from You's library",

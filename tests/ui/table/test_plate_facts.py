@@ -110,7 +110,7 @@ def test_what_finds_no_room_is_counted(
     assert shown == [fact.label for fact in facts[: count - left]]
 
 
-def painted(monkeypatch: pytest.MonkeyPatch, labels: Sequence[str], lines: Sequence[QRectF]) -> list[str]:
+def painted(monkeypatch: pytest.MonkeyPatch, labels: Sequence[str | Fact], lines: Sequence[QRectF]) -> list[str]:
     """What is written into lines of labels."""
     found: list[str] = []
 
@@ -121,7 +121,7 @@ def painted(monkeypatch: pytest.MonkeyPatch, labels: Sequence[str], lines: Seque
     monkeypatch.setattr("mtgtable.ui.table.plate_facts.paint_pill", noted)
     image = QImage(400, 120, QImage.Format.Format_ARGB32)
     painter = QPainter(image)
-    paint_facts(painter, [Fact(label, "") for label in labels], lines)
+    paint_facts(painter, [one if isinstance(one, Fact) else Fact(one, "") for one in labels], lines)
     painter.end()
     return found
 
@@ -197,3 +197,15 @@ def test_a_label_is_told_on_a_plate_of_every_height(monkeypatch: pytest.MonkeyPa
     item.paint(painter, QStyleOptionGraphicsItem())
     painter.end()
     assert "Curse" in told
+
+
+@pytest.mark.parametrize("width", [64, 72, 80])
+def test_commander_damage_in_little_room_says_whose_it_is(
+    width: int, monkeypatch: pytest.MonkeyPatch, qapp: QApplication
+) -> None:
+    """ "8 from …" tells no commander from another."""
+    del qapp
+    player, view = view_of(commander_damage=(("Szarekh, the Silent King", 8),))
+    facts = facts_of(player, view)
+    assert "Szarekh, the Silent King" in facts[0].sentence, "the whole name is told by tooltip and ear"
+    assert painted(monkeypatch, facts, lines_in(QRectF(0, 0, width, 20))) == ["8 Szarekh"]
