@@ -37,7 +37,7 @@ def main(options: argparse.Namespace) -> int:
         return wrong(f"--pilot: expected one of {', '.join(PILOTS)}, not {options.pilot!r}")
     try:
         spec = spec_of(
-            deck_of_file(options.deck, options.cards),
+            deck_of_file(options.deck, options.cards, without_unknown=options.without_unknown),
             games=options.games,
             seed=options.seed,
             pilot=options.pilot,
