@@ -39,7 +39,7 @@ from mtgtable.ui.lab.heat import MOST_HEAT_ROWS
 from mtgtable.ui.lab.marks import Drawn
 from mtgtable.ui.lab.painting import natural_height, paint
 from mtgtable.ui.lab.row_names import RowNameDelegate
-from mtgtable.ui.lab.spoken import numbers, spoken, spoken_lines, unbroken
+from mtgtable.ui.lab.spoken import heard, numbers, spoken, spoken_lines, unbroken
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.look.theme import THEME, L, M, S, color
@@ -151,7 +151,7 @@ class Chart(QWidget):
     def _describe(self) -> None:
         """By ear: what is picked, else the whole figure."""
         picked = by_ear(self.figure) if self.chosen is None else ", ".join(told(self.figure, self.chosen, self.row))
-        self.setAccessibleDescription(picked)
+        self.setAccessibleDescription(heard(picked))
 
     def _picked(self) -> Drawn | None:
         row = self.row if self.figure.wide else 0
@@ -163,7 +163,7 @@ class Chart(QWidget):
         picked = self._picked()
         if picked is not None and self.chosen is not None:
             words = told(self.figure, self.chosen, self.row)
-            announce(self, ", ".join(words))
+            announce(self, heard(", ".join(words)))
             QToolTip.showText(self.mapToGlobal(picked.place.bottomRight().toPoint()), "\n".join(words), self)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -317,7 +317,9 @@ class FigureView(QWidget):
         self.table.setAccessibleName(tr("{0}: the data", spoken(figure.title)))
         for at, row in enumerate(rows):
             for column, text in enumerate(row):
-                self.table.setItem(at, column, QTableWidgetItem(numbers(text) if column else said(text)))
+                item = QTableWidgetItem(numbers(text) if column else said(text))
+                item.setData(Qt.ItemDataRole.AccessibleTextRole, heard(item.text()) if column else item.text())
+                self.table.setItem(at, column, item)
         across = self.table.horizontalHeader()
         across.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         # A name may be wider than the numbers below it, and the other way round in the next column.
