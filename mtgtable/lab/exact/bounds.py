@@ -23,6 +23,8 @@ _OTHERWISE: Final = re.compile(
 >>> bool(_OTHERWISE.search("Exile this card from your hand: Add {R}.")), bool(_OTHERWISE.search("Add {B}{B}{B}."))
 (True, False)
 """
+_TAPPED: Final = re.compile(r"\bonto the battlefield tapped\b", re.IGNORECASE)
+"""Lands that make mana from the turn after."""
 _SIDES: Final[dict[str, tuple[bool, bool]]] = {LOWER: (True, False), UPPER: (False, True), EITHER: (True, True)}
 """By how a remark begins: may the true chance be higher, may it be lower."""
 
@@ -49,8 +51,8 @@ def _begins(card: CountedCard, remark: str, castable: int | None) -> int | None:
         later = card.maker.later if card.maker is not None else None
         return later.turn if later is not None and remark.startswith(UPPER) else 1
     if len(card.card.faces) > 1 or any(_OTHERWISE.search(face.text) for face in card.card.faces):
-        return 1
-    return castable
+        castable = 1
+    return castable if castable is None or not _TAPPED.search(remark) else castable + 1
 
 
 def _bounded(row: CastableRow, found: Sequence[tuple[CountedCard, tuple[bool, bool], int, bool]]) -> CastableRow:

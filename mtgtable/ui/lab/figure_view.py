@@ -262,10 +262,14 @@ class FigureView(QWidget):
         self.copy_button = QPushButton(tr("Copy"))
         self.copy_button.setProperty("quiet", True)
         self.copy_button.clicked.connect(self._copy_menu)
-        head = QHBoxLayout()
+        self.title.setMinimumWidth(1)  # beside the buttons its longest word must not widen the page
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        buttons.addWidget(self.table_button)
+        buttons.addWidget(self.copy_button)
+        head = self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         head.addWidget(self.title, 1)
-        head.addWidget(self.table_button)
-        head.addWidget(self.copy_button)
+        head.addLayout(buttons)
         body = self._body = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._wide = 0
         """The width at which no cell of the table is cut."""
@@ -296,6 +300,7 @@ class FigureView(QWidget):
         self.copy_button.setVisible(bool(figure.labels))
         self.table_button.setVisible(bool(figure.labels) and not self._beside)
         self.copy_button.setAccessibleName(tr("Copy: {0}", spoken(figure.title)))
+        self._lay_head()
         self.chart.show_figure(figure)
         self.table.setVisible(bool(figure.labels) and (self._beside or self.table_button.isChecked()))
         if not self.table.isHidden():
@@ -331,6 +336,13 @@ class FigureView(QWidget):
         self._tall = across.sizeHint().height() + sum(self.table.rowHeight(at) for at in range(len(rows))) + M
         self._lay()
 
+    def _lay_head(self) -> None:
+        """The buttons beside the title, or below it where its longest word has no room."""
+        buttons = [each for each in (self.table_button, self.copy_button) if not each.isHidden()]
+        needed = self.title.minimumSizeHint().width() + sum(each.sizeHint().width() + M for each in buttons)
+        below = self.width() < needed
+        self._head.setDirection(QBoxLayout.Direction.TopToBottom if below else QBoxLayout.Direction.LeftToRight)
+
     def _lay(self) -> None:
         """The table beside the chart, or below it where one of the two would be cut."""
         chart, widest = grown(_CHART), grown(_WIDEST)
@@ -354,6 +366,7 @@ class FigureView(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Qt's."""
         super().resizeEvent(event)
+        self._lay_head()
         self._lay()
 
     # ---- copying ----------------------------------------------------------------------------------------------------

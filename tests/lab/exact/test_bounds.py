@@ -13,6 +13,12 @@ SWAMP = printed("Swamp", "Basic Land — Swamp", "({T}: Add {B}.)")
 RITUAL = printed("Dark Ritual", "Instant", "Add {B}{B}{B}.", "{B}")
 LATE = printed("Late Ritual", "Sorcery", "Add {B}{B}{B}{B}{B}{B}.", "{2}{B}")
 SPIRIT = printed("Spirit", "Creature — Ape", "Exile this card from your hand: Add {B}.", "{2}{B}")
+GROWTH = printed(
+    "Growth",
+    "Sorcery",
+    "Search your library for a basic land card, put it onto the battlefield tapped, then shuffle.",
+    "{1}{B}",
+)
 MINE = printed("Mine", "Land", "{T}: Add {B}.\nWhen this land enters, sacrifice it unless you control a Swamp.")
 OGRE = printed("Ogre", "Creature — Ogre", "", "{2}{B}")
 WOLF = printed("Snow Wolf", "Creature — Wolf", "", "{S}{B}")
@@ -38,10 +44,18 @@ def signs(figures: DeckFigures, name: str) -> list[str]:
         (RITUAL, ["≥", "≥", "≥", "≥"]),
         (LATE, ["", "", "≥", "≥"]),
         (SPIRIT, ["≥", "≥", "≥", "≥"]),
+        (GROWTH, ["", "", "≥", "≥"]),
         (MINE, ["", "", "≤", "≤"]),
         (WOLF, ["", "", "", ""]),
     ],
-    ids=["mana not counted", "only once it can be cast", "from the hand", "a land without its toll", "another's cost"],
+    ids=[
+        "mana not counted",
+        "only once it can be cast",
+        "from the hand",
+        "a land on the turn after",
+        "a land without its toll",
+        "another's cost",
+    ],
 )
 def test_a_figure_that_a_card_may_change_is_marked_as_a_bound(card: CompiledCard, ogre: list[str]) -> None:
     told = found((SWAMP, 24), (OGRE, 32), (card, 4))
