@@ -1,4 +1,4 @@
-"""A column at the side of a page: as wide as its text needs, past its share of the page only where that cuts nothing."""
+"""A column at the side of a page: as wide as its text needs, past its share of the page only as far as that is cut."""
 
 from __future__ import annotations
 
