@@ -56,7 +56,8 @@ class EventFit:
         if self.produced:
             frame = frame.say(PRODUCED, self.produced)
         if self.noted and self.amount is not None:
-            frame = frame.note(self.noted, self.amount)
+            others = (pair for pair in frame.noted if pair[0] != self.noted)
+            frame = altered(frame, noted=(*others, (self.noted, self.amount)))
         return altered(frame, amount=self.amount) if self.amount is not None else frame
 
 
