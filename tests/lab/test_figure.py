@@ -57,3 +57,8 @@ def test_what_is_dealt_of_a_bound_has_both() -> None:
     row = Series("Overrun", (0.618,), (0.611,), (0.625,), ("≥",))
     figure = Figure("", "heat", "turn", ("1",), (row,), percent=True, digits=0)
     assert (figure.cell(row, 0), figure.brief(row, 0)) == ("≥ 61.8 % [61.1–62.5]", "≥ 61.8 ±0.7 %")
+
+
+def test_whole_numbers_are_copied_as_whole_numbers() -> None:
+    figure = Figure("Curve", "bars", "mana value", ("1", "2"), (Series("cards", (3.0, 2.5)),), digits=0)
+    assert figure.as_csv().startswith("mana value,cards\n1,3\n2,2.5\n")
