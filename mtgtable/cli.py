@@ -28,6 +28,10 @@ class Argument:
         self.options = options
 
 
+WITHOUT_UNKNOWN = Argument(
+    "--without-unknown", action="store_true", help="leave out lines that can't be read or name no card, and say so"
+)
+
 _LONGEST = 20
 """Digits and signs of a number on the command line: 2 to the 64 has twenty."""
 
@@ -200,6 +204,7 @@ COMMANDS: tuple[Command, ...] = (
             Argument("--on-the-draw", action="store_true", help="a card is drawn on turn one"),
             Argument("--group", action="append", metavar="QUERY", help="cards as in cards search: when are they seen"),
             Argument("--cards", type=Path, action="append", metavar="FILE", help="use this card file too"),
+            WITHOUT_UNKNOWN,
             Argument("--json", type=Path, metavar="FILE", help="write all figures to this file"),
         ),
     ),
@@ -220,6 +225,7 @@ COMMANDS: tuple[Command, ...] = (
             Argument("--turns", type=whole, default=20, metavar="N", help="the last turn that is played (default: 20)"),
             Argument("--on-the-draw", action="store_true", help="the opponent begins"),
             Argument("--cards", type=Path, action="append", metavar="FILE", help="use this card file too"),
+            WITHOUT_UNKNOWN,
             Argument(
                 "--json",
                 type=Path,
@@ -240,6 +246,7 @@ COMMANDS: tuple[Command, ...] = (
             Argument("--pilot", default="greedy", metavar="NAME", help="who plays both (default: greedy)"),
             Argument("--jobs", type=whole, default=1, metavar="N", help="play in N processes (default: 1)"),
             Argument("--cards", type=Path, action="append", metavar="FILE", help="use this card file too"),
+            WITHOUT_UNKNOWN,
         ),
     ),
     Command(
@@ -256,6 +263,7 @@ COMMANDS: tuple[Command, ...] = (
             ),
             Argument("--jobs", type=whole, default=1, metavar="N", help="play in N processes (default: 1)"),
             Argument("--cards", type=Path, action="append", metavar="FILE", help="use this card file too"),
+            WITHOUT_UNKNOWN,
             Argument("--json", type=Path, metavar="FILE", help="write the comparisons to this file"),
         ),
     ),

@@ -6,8 +6,9 @@ dying, sacrifice …: look back, 603.10) or after the event. ``None`` means: any
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from mtgtable.abilities.filters import Filter
 from mtgtable.abilities.selectors import Selector
@@ -240,6 +241,9 @@ Deed: TypeAlias = Literal[
     "fight", "crew vehicle", "saddle mount", "pay echo", "pay cumulative upkeep", "evolve",
 ]  # fmt: skip
 """What players or objects do that has a name of its own (701)."""
+
+NOTED_BY_DEEDS: Final[Mapping[Deed, str]] = {"die roll": "rolled"}
+"""Deeds whose amount has a name of its own in what triggers on them: "the result" (706.2)."""
 
 
 @dataclass(frozen=True, slots=True)

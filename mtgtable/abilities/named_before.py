@@ -12,6 +12,7 @@ from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.conditions import DidIt
 from mtgtable.abilities.fold import field_names
 from mtgtable.abilities.game_changes import ChangeTurn, Vote
+from mtgtable.abilities.happenings import NOTED_BY_DEEDS, PlayerDoes
 from mtgtable.abilities.instructions import (
     Chance,
     ChooseMode,
@@ -133,7 +134,7 @@ def _unnamed(node: Any) -> tuple[str, ...]:
 
 
 def _numbers_noted(node: Any) -> tuple[str, ...]:
-    """The numbers that an instruction notes under names of their own."""
+    """The numbers that an instruction, or an event, notes under names of their own."""
     match node:
         case Chance():
             return ("rolled", "won", "heads")
@@ -143,6 +144,8 @@ def _numbers_noted(node: Any) -> tuple[str, ...]:
             return ("removed",)
         case Vote(words=words):
             return tuple(f"{what} {word}" for word in words for what in ("votes for", "lead of"))
+        case PlayerDoes(what=deed) if deed in NOTED_BY_DEEDS:
+            return (NOTED_BY_DEEDS[deed],)
     return ()
 
 

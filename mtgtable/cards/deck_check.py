@@ -56,11 +56,15 @@ class CheckedDeck:
         """The cards of one section, each as often as it is in the deck, in the order of the list."""
         return tuple(card.card for card in self.found if card.section is section for _ in range(card.entry.count))
 
-    def messages(self) -> Iterator[str]:
-        """What the player should know, in the order of the lines: complaints, unknown names, then the notes."""
+    def troubles(self) -> tuple[str, ...]:
+        """What stands in the way of playing all of it, in the order of the lines: complaints, unknown names."""
         by_line = [(complaint.line, str(complaint)) for complaint in self.deck.complaints]
         by_line += [(unknown.entry.line, str(unknown)) for unknown in self.unknown]
-        yield from (message for _, message in sorted(by_line, key=lambda pair: pair[0]))
+        return tuple(message for _, message in sorted(by_line, key=lambda pair: pair[0]))
+
+    def messages(self) -> Iterator[str]:
+        """What the player should know: the troubles, then the notes."""
+        yield from self.troubles()
         yield from self.deck.notes
 
 

@@ -280,20 +280,21 @@ def amounts_of_nothing(ability: Any) -> tuple[str, ...]:
     return ()
 
 
-def x_of_nothing(face: CompiledFace) -> tuple[str, ...]:
+def x_of_nothing(face: CompiledFace, ability: Any) -> tuple[str, ...]:
     """X in a triggered ability of a card without X in a cost, where no words say what it is (107.3).
 
     "When this creature becomes monstrous" means the X of that ability (701.37c).
     """
-    if x_in_a_cost(face):
+    if x_in_a_cost(face) or not isinstance(ability, abilities.TriggeredAbility) or _tells_x(ability.when):
         return ()
-    for ability in face.abilities:
-        if not isinstance(ability, abilities.TriggeredAbility) or _tells_x(ability.when):
-            continue
-        nodes = tuple(walk(ability))
-        if quantities.X() in nodes and not any(map(_defines_x, nodes)):
-            return ("an X that nothing defines",)
-    return ()
+    nodes = tuple(walk(ability))
+    defined = quantities.X() not in nodes or any(map(_defines_x, nodes))
+    return () if defined else ("an X that nothing defines",)
+
+
+def unnamed(face: CompiledFace, ability: Any) -> tuple[str, ...]:
+    """Of what the ability speaks where nothing says what that is: the engine fails where it comes to it."""
+    return (*x_of_nothing(face, ability), *unbound(ability), *amounts_of_nothing(ability))
 
 
 def _tells_x(when: happenings.Happening) -> bool:
@@ -376,10 +377,8 @@ def missing(card: CompiledCard) -> tuple[str, ...]:
     for face in card.faces:
         found += missing_in(face.abilities)
         found += choices_in_filters(face.abilities)
-        found += x_of_nothing(face)
         for ability in face.abilities:
-            found += unbound(ability)
-            found += amounts_of_nothing(ability)
+            found += unnamed(face, ability)
         for node in walk(face.abilities):
             if isinstance(node, abilities.StaticAbility):
                 found += standing_alone.problems(node)

@@ -69,10 +69,23 @@ def of_cells(name: str, cells: Sequence[Cell | None]) -> Series:
     """A row of what is known of castability; None where there is nothing. Of exact figures no interval is told."""
     told = [cell if cell is not None else Cell(nan, "exact", nan, nan) for cell in cells]
     values = tuple(cell.value for cell in told)
+    signs = tuple(map(_sign, told)) if any(cell.bound for cell in told) else ()
     if all(cell.how == "exact" for cell in told):
-        return Series(name, values)
+        return Series(name, values, signs=signs)
     high = tuple(inf if cell.how == "lands alone" else cell.high for cell in told)
-    return Series(name, values, tuple(cell.low for cell in told), high)
+    return Series(name, values, tuple(cell.low for cell in told), high, signs)
+
+
+def _sign(cell: Cell) -> str:
+    """Of what lands alone pay more is open, whatever else may be less."""
+    bound = (
+        {"": "at least", "at most": "about"}.get(cell.bound, cell.bound) if cell.how == "lands alone" else cell.bound
+    )
+    return _SIGNS[bound]
+
+
+_SIGNS: Final[dict[str, str]] = {"": "", "at least": "≥", "at most": "≤", "about": "≈"}
+"""What stands before a figure that is a bound."""
 
 
 def castable(found: DeckFigures) -> Figure:

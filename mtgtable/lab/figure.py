@@ -28,6 +28,8 @@ class Series:
     values: tuple[float, ...]
     low: tuple[float, ...] = ()
     high: tuple[float, ...] = ()
+    signs: tuple[str, ...] = ()
+    """What stands before each value: ≥, ≤ or ≈ where it is known no better."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,8 @@ class Figure:
         bounds = _bounds(series, index)
         if self.wide and bounds[1] > bounds[0]:
             return self._in_heat(series, index)
+        if series.signs and series.signs[index]:
+            return self._signed(series, index)
         if all(map(isfinite, bounds)) and not self.wide:
             low, high = (f"{100 * bound if self.percent else bound:.{self.digits}f}" for bound in bounds)
             text += f" [{low}–{high}]"
@@ -80,12 +84,26 @@ class Figure:
         value, (low, high) = series.values[index], _bounds(series, index)
         told = replace(self, digits=max(1, self.digits))
         if not isfinite(high):
-            # Rounded to all of it a lower bound would say that nothing is open.
-            full = self.percent and self.said(value) == self.said(1.0)
-            return f"≥ {told.said(floor(1000 * value) / 1000) if full else self.said(value)}"
+            return self._signed(series, index)
+        sign = self._sign(series, index)
         if self.sure(series, index):
-            return told.said(value)
-        return f"{told.said(value)} [{told.said(low).removesuffix(' %')}–{told.said(high).removesuffix(' %')}]"
+            return told._signed(series, index)
+        return f"{sign}{told.said(value)} [{told.said(low).removesuffix(' %')}–{told.said(high).removesuffix(' %')}]"
+
+    def _sign(self, series: Series, index: int) -> str:
+        open_ = bool(series.high) and series.high[index] == inf
+        sign = series.signs[index] if series.signs else "≥" * open_
+        return f"{sign} " if sign else ""
+
+    def _signed(self, series: Series, index: int) -> str:
+        """A value with its sign. Rounded to all of it or none a bound would say that nothing is open."""
+        value, sign = series.values[index], self._sign(series, index)
+        finer = replace(self, digits=max(1, self.digits))
+        if self.percent and sign == "≥ " and self.said(value) == self.said(1.0):
+            return f"{sign}{finer.said(floor(1000 * value) / 1000)}"
+        if self.percent and sign == "≤ " and self.said(value) == self.said(0.0):
+            return f"{sign}{finer.said(ceil(1000 * value) / 1000)}"
+        return f"{sign}{self.said(value)}"
 
     def brief(self, series: Series, index: int) -> str:
         """A value as a heat table has it: with how far its interval reaches at most to either side.
@@ -95,11 +113,11 @@ class Figure:
         value, (low, high) = series.values[index], _bounds(series, index)
         scale = 100 if self.percent else 1
         if self.sure(series, index):
-            return self.said(value)
+            return self._signed(series, index)
         if not (low < high and isfinite(high)):
             return self.cell(series, index)
         about = ceil(10 * scale * max(high - value, value - low) - 1e-9) / 10
-        return f"{scale * value:.1f} ±{about:.1f}{' %' if self.percent else ''}"
+        return f"{self._sign(series, index)}{scale * value:.1f} ±{about:.1f}{' %' if self.percent else ''}"
 
     def sure(self, series: Series, index: int) -> bool:
         """Is a value known to all the digits that are written."""
@@ -136,11 +154,13 @@ class Figure:
         """
         out = io.StringIO()
         writer = csv.writer(out, lineterminator="\n")
-        columns = []
+        columns: list[tuple[str, tuple[float | str, ...]]] = []
         for series in self.columns:
             columns.append((series.name, series.values))
             if series.low and series.high:
                 columns += [(f"{series.name} low", series.low), (f"{series.name} high", series.high)]
+            if series.signs:
+                columns.append((f"{series.name} bound", series.signs))
         writer.writerow([self.across, *(name for name, _ in columns)])
         for index, label in enumerate(self.labels):
             writer.writerow([label, *(_plain(values[index]) for _, values in columns)])
@@ -160,7 +180,7 @@ class Figure:
             there = [index for index, value in enumerate(series.values) if isfinite(value)]
             if there:
                 most = max(there, key=lambda index, row=series.values: row[index])  # type: ignore[misc]
-                yield series.name, self.labels[most], self.said(series.values[most])
+                yield series.name, self.labels[most], self._signed(series, most)
 
 
 def _bounds(series: Series, index: int) -> tuple[float, float]:
@@ -168,8 +188,12 @@ def _bounds(series: Series, index: int) -> tuple[float, float]:
     return (series.low[index], series.high[index]) if series.low and series.high else (inf, inf)
 
 
-def _plain(value: float) -> str:
-    return repr(round(value, 6)) if isfinite(value) else ""
+def _plain(value: float | str) -> str:
+    if isinstance(value, str):
+        return value
+    if not isfinite(value):
+        return ""
+    return str(int(value)) if value.is_integer() else repr(round(value, 6))
 
 
 def _row(cells: tuple[str, ...]) -> str:

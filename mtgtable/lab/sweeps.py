@@ -8,7 +8,7 @@ from typing import Final
 
 from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.lab.drawn import as_lines, of_cells
-from mtgtable.lab.exact.castable import Cell, Circumstances
+from mtgtable.lab.exact.castable import Bound, Cell, Circumstances
 from mtgtable.lab.exact.copies import castable_copies, one_seen
 from mtgtable.lab.exact.counted_deck import CountedDeck
 from mtgtable.lab.exact.figures import DeckFigures, figures, methods_of
@@ -115,7 +115,10 @@ class Sweep:
             value = max(1, _mana_value(self.decks[0], name))
             for turn in (value, value + _LATER):
                 if turn <= self._around.turns and all(there):
-                    cells = [by_turn[turn - 1] for by_turn in there]
+                    cells = [
+                        replace(by_turn[turn - 1], bound=_bound(found, name, turn))
+                        for by_turn, found in zip(there, self.counted, strict=True)
+                    ]
                     rows.append(of_cells(f"{name}: seen and castable by turn {turn}", cells))
         return tuple(rows)
 
@@ -137,6 +140,11 @@ _OF_COPIES: Final = (
     "How surely a copy is seen is counted of the first cards of a shuffled library; mulligans are left out."
 )
 _ALIKE: Final = "Cards that are as castable at every step are left out."
+
+
+def _bound(found: DeckFigures, name: str, turn: int) -> Bound:
+    """Is a copy that is there castable only at least or at most so surely."""
+    return next((row.cell(turn).bound for row in found.castable if row.name == name), "")
 
 
 def _possible(deck: CountedDeck, swap: Swap) -> bool:

@@ -80,8 +80,9 @@ def missing_in(compiled: CompiledCard) -> tuple[str, ...]:
 def compile_printed(printed: PrintedCard) -> CatalogCard:
     """A card compiled anew, past every cache."""
     from mtgtable.oracle import compile_card
+    from mtgtable.session.left_to_hands import left_to_hands
 
-    return CatalogCard(printed, compile_card(printed))
+    return CatalogCard(printed, left_to_hands(compile_card(printed)))
 
 
 class Catalog:

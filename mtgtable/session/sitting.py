@@ -63,8 +63,8 @@ class Sitting:
         self.journal: Journal | None = None
         self.laid = NOT_LAID
         """How hands have put the table in order; the window sees to it."""
-        self._saved_at = (0, 0)
-        """How much had been done when it was last saved."""
+        self._saved: tuple[Entry, ...] = ()
+        """What had been done when it was last saved."""
         self._take_snapshot(record.position)
 
     @classmethod
@@ -403,16 +403,15 @@ class Sitting:
 
     def mark_saved(self) -> None:
         """Say that what has been done so far needs no saving."""
-        self._saved_at = self._inputs
-
-    @property
-    def _inputs(self) -> tuple[int, int]:
-        return len(self.record.entries), self.record.position
+        self._saved = tuple(self.record.entries)
 
     @property
     def is_saved(self) -> bool:
-        """Has nothing been done since it was saved, or opened, or begun (and what came of itself at the beginning)."""
-        return self._inputs == self._saved_at
+        """Has nothing been done since it was saved, or opened, or begun (and what came of itself at the beginning).
+
+        Whoever goes back and forth in it has done nothing that would be lost.
+        """
+        return tuple(self.record.entries) == self._saved
 
     @classmethod
     def load(cls, path: Path, *, crash_folder: Path | None = None) -> Self:

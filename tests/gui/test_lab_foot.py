@@ -14,6 +14,7 @@ from mtgtable.lab.runs.noting import GameNote
 from mtgtable.ui.commands.handlers import lab_doorway
 from mtgtable.ui.lab.room import LabRoom
 from mtgtable.ui.language import LANGUAGE
+from mtgtable.ui.start.deck_problems import DeckProblems
 from mtgtable.ui.start.deck_source import DeckSource, file_source
 from mtgtable.ui.window import Window
 from tests.gui.lab_room import open_lab
@@ -168,3 +169,50 @@ def test_a_long_sentence_at_the_foot_widens_no_window(room: LabRoom, qtbot: QtBo
     qtbot.wait(30)
     assert room.width() == wide
     assert room.status.height() >= room.status.heightForWidth(room.status.width())
+
+
+def test_a_deck_with_an_unknown_name_is_looked_at_without_it(
+    room: LabRoom, window: Window, qtbot: QtBot, tmp_path: Path
+) -> None:
+    lab_doorway(window).read(file(tmp_path, "odd.txt", BEARS + "2 Wholly Unheard Of\n4 Shokk\n"))
+    dialog = problems_of(room, qtbot)
+    assert "line 3: no card is named 'Wholly Unheard Of'" in dialog.report()
+    assert (dialog.go.text(), dialog.outcome.text()) == (
+        "Go on without", "The lab takes the deck with 2 cards left out."
+    )  # fmt: skip
+    qtbot.mouseClick(dialog.go, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: room.title.text() == "odd (1 line left out)", timeout=20_000)
+    assert room.deck is not None
+    assert [card.name for card in room.deck.main].count("Shock") == 4, "what was meant is taken"
+    assert room.status.text() == ""
+
+
+def test_a_list_to_compare_with_says_what_it_is_without(
+    room: LabRoom, window: Window, qtbot: QtBot, tmp_path: Path
+) -> None:
+    room.tabs.setCurrentWidget(room.compare)
+    lab_doorway(window)._read_other(file(tmp_path, "odd.txt", BEARS + "2 Wholly Unheard Of\n"))
+    qtbot.mouseClick(problems_of(room, qtbot).go, Qt.MouseButton.LeftButton)
+    against = room.compare.other.against
+    qtbot.waitUntil(lambda: against.currentText() == "odd (1 line left out)", timeout=20_000)
+
+
+def test_whoever_cancels_keeps_the_deck_that_is_there(
+    room: LabRoom, window: Window, qtbot: QtBot, tmp_path: Path
+) -> None:
+    title = room.title.text()
+    lab_doorway(window).read(file(tmp_path, "odd.txt", BEARS + "2 Wholly Unheard Of\n"))
+    dialog = problems_of(room, qtbot)
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+    assert room.title.text() == title
+    assert "line 3" in room.status.text()
+
+
+def problems_of(room: LabRoom, qtbot: QtBot) -> DeckProblems:
+    """What is wrong with the deck that is read, as it is asked about over the lab."""
+
+    def shown() -> list[DeckProblems]:
+        return [dialog for dialog in room.findChildren(DeckProblems) if dialog.isVisible()]
+
+    qtbot.waitUntil(lambda: bool(shown()), timeout=20_000)
+    return shown()[0]

@@ -141,6 +141,7 @@ def test_a_run_is_opened_with_its_own_settings(room: LabRoom, window: Window, qt
     # On the draw one's second turn is the fourth of the game.
     assert (sitting.state.turn.number, sitting.state.turn.active) == (4, 0)
     page.turn.setValue(1)
+    window.actions_by_name["redo"].trigger()
     qtbot.mouseClick(page.open_button, Qt.MouseButton.LeftButton)
     assert window.leaving.dialog is None, "nothing was done in it, and it can be opened from the run again"
     assert window.play.sitting is not sitting

@@ -18,7 +18,9 @@ from mtgtable.ui.lab.shades import CLEAR, contrast, ink_on, shade
 from mtgtable.ui.language import LANGUAGE
 from mtgtable.ui.look.colors import SCHEMES, Scheme
 from mtgtable.ui.look.theme import THEME
-from tests.lab.decks import STARTER, starter
+from mtgtable.ui.window import Window
+from tests.gui.lab_room import open_lab
+from tests.lab.decks import STARTER, opened, starter
 
 pytestmark = pytest.mark.gui
 
@@ -198,3 +200,14 @@ def test_tab_leaves_a_table_of_data(qtbot: QtBot, dressed: None) -> None:
     view.table.setFocus()
     qtbot.keyClick(view.table, Qt.Key.Key_Tab)
     qtbot.waitUntil(after.hasFocus)
+
+
+def test_tab_comes_to_the_sliders_of_mana_before_the_figures(window: Window, qtbot: QtBot) -> None:
+    """They are made with each deck, after everything else."""
+    room = open_lab(window, qtbot, opened("24 Forest\n36 Grizzly Bears\n"))
+    sliders = list(room.counts._counts.values())
+    room.activateWindow()
+    room.counts.wanted.setFocus()
+    for slider in sliders:
+        qtbot.keyClick(room.focusWidget(), Qt.Key.Key_Tab)
+        assert room.focusWidget() is slider

@@ -41,3 +41,24 @@ def test_the_words_under_a_figure_stand_in_its_copies() -> None:
     figure = Figure("Lands", "bars", "lands", ("1",), (row,), True, 1, "Counted exactly, in full.\nKeep any.")
     assert figure.as_csv() == "lands,hands\n1,0.5\n# Lands\n# Counted exactly, in full.\n# Keep any.\n"
     assert figure.as_markdown().endswith("\nCounted exactly, in full.\nKeep any.\n")
+
+
+@pytest.mark.parametrize(
+    ("sign", "value", "cell"),
+    [("≥", 0.62, "≥ 62 %"), ("≥", 0.9996, "≥ 99.9 %"), ("≤", 0.0002, "≤ 0.1 %"), ("≈", 0.62, "≈ 62 %")],
+)
+def test_a_bound_is_marked_and_never_rounded_to_certainty(sign: str, value: float, cell: str) -> None:
+    figure = Figure("", "heat", "turn", ("1",), (Series("Overrun", (value,), signs=(sign,)),), percent=True, digits=0)
+    assert figure.cell(figure.series[0], 0) == figure.brief(figure.series[0], 0) == cell
+    assert figure.as_csv().startswith(f"turn,Overrun,Overrun bound\n1,{value},{sign}\n")
+
+
+def test_what_is_dealt_of_a_bound_has_both() -> None:
+    row = Series("Overrun", (0.618,), (0.611,), (0.625,), ("≥",))
+    figure = Figure("", "heat", "turn", ("1",), (row,), percent=True, digits=0)
+    assert (figure.cell(row, 0), figure.brief(row, 0)) == ("≥ 61.8 % [61.1–62.5]", "≥ 61.8 ±0.7 %")
+
+
+def test_whole_numbers_are_copied_as_whole_numbers() -> None:
+    figure = Figure("Curve", "bars", "mana value", ("1", "2"), (Series("cards", (3.0, 2.5)),), digits=0)
+    assert figure.as_csv().startswith("mana value,cards\n1,3\n2,2.5\n")

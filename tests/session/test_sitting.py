@@ -129,6 +129,23 @@ def test_a_new_input_forgets_what_could_be_done_again() -> None:
     assert not sitting.can_redo
 
 
+def test_what_was_done_otherwise_after_saving_is_not_saved() -> None:
+    sitting = Sitting.new(NewGame((NewSeat("You", (FOREST,) * 40), NewSeat("Goldfish", passive=True))))
+    keep_hands(sitting)
+    while sitting.state.turn.step != "precombat_main":
+        sitting.act(A, Pass())
+    first, second, *_ = sitting.state.zone(Zone.HAND, A)
+    sitting.act(A, PlayLand(first))
+    sitting.mark_saved()
+    sitting.undo()
+    assert sitting.is_saved, "it can be done again, and the save has it"
+    sitting.redo()
+    assert sitting.is_saved
+    sitting.undo()
+    sitting.act(A, PlayLand(second))
+    assert not sitting.is_saved, "as many inputs, but others"
+
+
 def test_a_refused_action_changes_nothing() -> None:
     sitting = goldfish()
     keep_hands(sitting)

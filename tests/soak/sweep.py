@@ -16,7 +16,7 @@ from mtgtable.abilities.abilities import TriggeredAbility
 from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.abilities.costs import PayMana
 from mtgtable.abilities.fold import walk
-from mtgtable.abilities.happenings import Happening, Nth, OneOf, PlayerDoes, Together, ZoneChange
+from mtgtable.abilities.happenings import NOTED_BY_DEEDS, Happening, Nth, OneOf, PlayerDoes, Together, ZoneChange
 from mtgtable.engine.asking import answering
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking import inputs as i
@@ -222,6 +222,8 @@ def _as_if(game: Game, frame: Frame, when: Happening) -> Frame:
     if isinstance(when, PlayerDoes) and when.by is not None:
         names += ("event.object",)
         names += ("event.source",) if when.what in _USED else ()
+    if isinstance(when, PlayerDoes) and when.what in NOTED_BY_DEEDS:
+        frame = frame.note(NOTED_BY_DEEDS[when.what], 2)
     own = game.state.objects[frame.source]
     about_itself = "IsSource" in repr((getattr(when, "what", ""), getattr(when, "by", "")))
     thing = own.id if about_itself else game.state.battlefield[0]

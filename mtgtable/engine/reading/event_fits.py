@@ -32,6 +32,8 @@ class EventFit:
     """Old ids of objects whose move this is: the ability can find what they became (400.7)."""
     objects: tuple[ObjectId, ...] = ()
     produced: str = ""
+    noted: str = ""
+    """What the texts of abilities call the amount, as they do where they have noted it themselves."""
     key: str = ""
     """Fits of simultaneous events with the same key are one occurrence, their amounts added up (603.2c)."""
 
@@ -53,6 +55,9 @@ class EventFit:
         frame = frame.bind_all(bound)
         if self.produced:
             frame = frame.say(PRODUCED, self.produced)
+        if self.noted and self.amount is not None:
+            others = (pair for pair in frame.noted if pair[0] != self.noted)
+            frame = altered(frame, noted=(*others, (self.noted, self.amount)))
         return altered(frame, amount=self.amount) if self.amount is not None else frame
 
 

@@ -417,7 +417,8 @@ def _does(case: Case) -> list[EventFit]:
         return []
     if want.by is not None and not (event.by and case.fits(case.after, want.by, event.by)):
         return []
-    return [EventFit(event.by, event.player, event.source, amount=event.amount)]
+    noted = h.NOTED_BY_DEEDS.get(event.what, "")
+    return [EventFit(event.by, event.player, event.source, amount=event.amount, noted=noted)]
 
 
 def _loses(case: Case) -> list[EventFit]:

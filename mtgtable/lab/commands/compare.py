@@ -23,7 +23,9 @@ def main(options: argparse.Namespace) -> int:
     if options.pilot not in PILOTS:
         return wrong(f"--pilot: expected one of {', '.join(PILOTS)}, not {options.pilot!r}")
     try:
-        deck, other = decks_of_files((options.deck, options.other), options.cards)
+        deck, other = decks_of_files(
+            (options.deck, options.other), options.cards, without_unknown=options.without_unknown
+        )
         first = spec_of(deck, games=options.games, seed=options.seed, pilot=options.pilot)
         main, commanders = (tuple(card.compiled for card in cards) for cards in (other.main, other.commanders))
         second = aligned(first, main, commanders)

@@ -37,7 +37,7 @@ def main(options: argparse.Namespace) -> int:
     if not 0 <= options.deals <= MOST_DEALS:
         return wrong(f"--deals: expected a number from 0 to {MOST_DEALS:,}, not {options.deals}")
     try:
-        opened = deck_of_file(options.deck, options.cards)
+        opened = deck_of_file(options.deck, options.cards, without_unknown=options.without_unknown)
     except NoDeck as error:
         return wrong(str(error))
     commander = bool(opened.commanders)

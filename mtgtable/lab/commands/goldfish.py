@@ -17,6 +17,7 @@ from mtgtable.lab.runs.cluster import ClusterGone, NoCluster, run_on_cluster
 from mtgtable.lab.runs.ending import Asked, ended_by_signals
 from mtgtable.lab.runs.intervals import FEWEST, percent
 from mtgtable.lab.runs.noting import GameNote
+from mtgtable.lab.runs.pace import Pace
 from mtgtable.lab.runs.run_file import RunFileError, known_games, write_run
 from mtgtable.lab.runs.running import run
 from mtgtable.lab.runs.spec import BadSpec, RunSpec, spec_of
@@ -37,7 +38,7 @@ def main(options: argparse.Namespace) -> int:
         return wrong(f"--pilot: expected one of {', '.join(PILOTS)}, not {options.pilot!r}")
     try:
         spec = spec_of(
-            deck_of_file(options.deck, options.cards),
+            deck_of_file(options.deck, options.cards, without_unknown=options.without_unknown),
             games=options.games,
             seed=options.seed,
             pilot=options.pilot,
@@ -68,11 +69,11 @@ def _play(spec: RunSpec, options: argparse.Namespace, notes: list[GameNote], bey
 
     ``beyond``: games of the same run that the file holds and nobody asked for; they stay in it.
     """
-    began = time.monotonic()
+    pace = Pace()
     before = len(notes)
     known = [note.game for note in notes]
     games = run_on_cluster(spec, options.dask, known) if options.dask else run(spec, options.jobs, known)
-    next_saving = began
+    next_saving = time.monotonic()
     try:
         for note in games:
             notes.append(note)
@@ -81,7 +82,8 @@ def _play(spec: RunSpec, options: argparse.Namespace, notes: list[GameNote], bey
                 write_run(options.json, spec, [*notes, *beyond])
                 written = time.monotonic()
                 next_saving = written + max(_SAVED_EVERY, (written - now) / _SHARE)
-            _tell(len(notes), spec.games, (len(notes) - before) / max(now - began, 1e-6))
+            pace.came(len(notes) - before, now)
+            _tell(len(notes), spec.games, pace)
     except (KeyboardInterrupt, BrokenProcessPool, ClusterGone) as end:
         games.close()
         why = _why_ended(end)
@@ -104,11 +106,12 @@ def _why_ended(end: BaseException) -> str:
     return "stopped"
 
 
-def _tell(done: int, games: int, rate: float) -> None:
-    """Progress, rate and time left, where somebody looks on."""
+def _tell(done: int, games: int, pace: Pace) -> None:
+    """Progress where somebody looks on; rate and time left once they are known."""
     if sys.stderr.isatty():
-        left = (games - done) / rate if rate else 0.0
-        sys.stderr.write(f"\r{done:,} of {games:,} games, {rate:.1f} a second, {left:,.0f} s left \x1b[K")
+        rate, left = pace.rate, pace.left(games - done)
+        known = "" if rate is None or left is None else f", {rate:.1f} a second, {left:,.0f} s left"
+        sys.stderr.write(f"\r{done:,} of {games:,} games{known} \x1b[K")
 
 
 def _lines(spec: RunSpec, notes: Sequence[GameNote]) -> Iterable[str]:

@@ -40,7 +40,7 @@ def main(options: argparse.Namespace) -> int:
     if twin is not None:
         return wrong(f"--pilots: {twin} against {twin} is a pilot against itself, which plays the same games again")
     try:
-        decks = decks_of_files(options.decks, options.cards)
+        decks = decks_of_files(options.decks, options.cards, without_unknown=options.without_unknown)
         specs = [
             {name: spec_of(deck, games=options.games, seed=options.seed, pilot=name) for name in pilots}
             for deck in decks

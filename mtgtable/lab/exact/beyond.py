@@ -11,7 +11,7 @@ from typing import Final
 
 from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.abilities.compiled import CompiledCard, CompiledFace
-from mtgtable.lab.exact.counted_deck import CountedDeck
+from mtgtable.lab.exact.counted_deck import CountedCard, CountedDeck
 from mtgtable.lab.exact.giving import LOWER, UPPER
 from mtgtable.lab.exact.giving_up import gives_itself_up
 from mtgtable.lab.exact.makers import FETCHES, Maker, faces_of_land, is_land
@@ -106,12 +106,20 @@ def _said(told: str, maker: Maker) -> bool:
     return bool(told) and any(remark.endswith(f": {told}") for remark in maker.remarks)
 
 
+SNOW: Final = f"{UPPER}snow mana is counted as paid with any mana"
+
+
 def remarks_on(deck: CountedDeck) -> Iterator[str]:
     """What the count takes as simpler than it is, each said once a card; of a card without copies nothing."""
+    return (f"{card.name}: {remark}" for card, remark in each_remark(deck))
+
+
+def each_remark(deck: CountedDeck) -> Iterator[tuple[CountedCard, str]]:
+    """The same, each with its card."""
     for card in (each for each in deck.cards if each.count):
         said = card.maker.remarks if card.maker is not None else ()
         cost = card.card.front.mana_cost
         snow = cost is not None and any(symbol.snow for symbol in cost.symbols)
-        paid: tuple[str, ...] = (f"{UPPER}snow mana is counted as paid with any mana",) if snow else ()
+        paid: tuple[str, ...] = (SNOW,) if snow else ()
         for remark in dict.fromkeys((*said, *beyond(card.card, card.maker, commander=card.commander), *paid)):
-            yield f"{card.name}: {remark}"
+            yield card, remark

@@ -52,6 +52,10 @@ How: TypeAlias = Literal["exact", "dealt", "lands alone"]
 """Counted exactly; dealt; or open: what lands alone pay, which is a lower bound."""
 
 
+Bound: TypeAlias = Literal["", "at least", "at most", "about"]
+"""The chance itself; or what it isn't below, isn't above, or both, as cards count for less or more than they do."""
+
+
 @dataclass(frozen=True, slots=True)
 class Cell:
     """A chance, how it was found out, and between what it lies."""
@@ -60,6 +64,7 @@ class Cell:
     how: How
     low: float
     high: float
+    bound: Bound = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +86,7 @@ class CastableRow:
     high: tuple[float, ...]
     lands_alone: tuple[float, ...]
     """What lands alone pay, where that is all that is counted."""
+    bound: tuple[Bound, ...] = ()
 
     @property
     def exact(self) -> bool:
@@ -90,7 +96,8 @@ class CastableRow:
     def cell(self, turn: int) -> Cell:
         """What is known of a turn."""
         at = turn - 1
-        return Cell(self.chances[at], self.how[at], self.low[at], self.high[at])
+        bound = self.bound[at] if self.bound else ""
+        return Cell(self.chances[at], self.how[at], self.low[at], self.high[at], bound)
 
 
 def castable(deck: CountedDeck, circumstances: Circumstances) -> tuple[CastableRow, ...]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from mtgtable.lab.exact.beyond import remarks_on
+from mtgtable.lab.exact.bounds import with_bounds
 from mtgtable.lab.exact.castable import CastableRow, Circumstances, castable, lands_by_turn
 from mtgtable.lab.exact.counted_deck import CountedCard, CountedDeck
 from mtgtable.lab.exact.hypergeometric import at_least, exactly
@@ -29,8 +30,12 @@ DEALT: Final = (
     "each played in every sensible order of lands and rocks, with the 95 % interval (Wilson) of what rocks add."
 )
 OPEN: Final = (
-    "The figures with ≥ are what lands alone pay, counted: there rocks may cast rocks, or which rock is cast when "
-    "matters, and that is not dealt yet."
+    "Where rocks may cast rocks, or which rock is cast when matters, that is not dealt yet: the figures there are what "
+    "lands alone pay, counted, with ≥."
+)
+BOUNDS: Final = (
+    "The figures with ≥ are at least so much, those with ≤ at most, those with ≈ about: cards that count for less or "
+    "more than they do are named below."
 )
 
 
@@ -99,6 +104,7 @@ class DeckFigures:
                     "how_by_turn": list(row.how),
                     "low_by_turn": list(row.low),
                     "high_by_turn": list(row.high),
+                    "bound_by_turn": list(row.bound),
                     "given_lands_by_turn": list(row.given_lands),
                 }
                 for row in self.castable
@@ -116,6 +122,8 @@ def methods_of(all_: Sequence[DeckFigures]) -> tuple[str, ...]:
         found.append(DEALT.format(min(hands)))
     if any(how == "lands alone" for each in all_ for row in each.castable for how in row.how):
         found.append(OPEN)
+    if any(each.remarks and any(row.bound) for each in all_ for row in each.castable):
+        found.append(BOUNDS)
     return tuple(found)
 
 
@@ -134,7 +142,7 @@ def figures(deck: CountedDeck, circumstances: Circumstances) -> DeckFigures:
         tuple(sum(chances[turn:]) for turn, chances in enumerate(seen, 1)),
         tuple(_colors(deck, seen)),
         _curve(deck),
-        castable(deck, circumstances),
+        with_bounds(deck, castable(deck, circumstances)),
         remarks_of(deck),
     )
 

@@ -90,12 +90,17 @@ def in_stages(
 
 def bounds_of_stages(deck: CountedDeck) -> Iterator[str]:
     """For each land whose lands aren't asked for, as there are few like it, a sentence that says so."""
+    return (f"{card.name}: {remark}" for card, remark in each_bound(deck))
+
+
+def each_bound(deck: CountedDeck) -> Iterator[tuple[CountedCard, str]]:
+    """The same, each with its card."""
     for card in deck.library:
         if card.land and card.count and _rare(card, deck.lands):
             later = card.maker.later if card.maker is not None else None
             if later is not None and later.lands:
                 said = f"counted from turn {later.turn} on, with fewer than {numbered(later.lands, 'land')} too"
-                yield f"{card.name}: {UPPER}{said}"
+                yield card, f"{UPPER}{said}"
 
 
 def _rare(card: CountedCard, lands: int) -> bool:

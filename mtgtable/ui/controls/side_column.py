@@ -1,16 +1,18 @@
-"""A column at the side of a page: as wide as its text needs, and never more than its share of the page."""
+"""A column at the side of a page: as wide as its text needs, past its share of the page only as far as that is cut."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.look.theme import THEME
 
-_MOST: Final = 0.44
+_SHARE: Final = 0.44
+_MOST: Final = 0.58
+"""Of the page, for what would be cut else."""
 
 
 class _Keeper(QObject):
@@ -21,11 +23,24 @@ class _Keeper(QObject):
         THEME.changed.connect(self._keep)
         self._keep()
 
+        inside = column.widget() if isinstance(column, QScrollArea) else None
+        if inside is not None:
+            inside.installEventFilter(self)
+
     def _keep(self) -> None:
-        self._column.setFixedWidth(min(grown(self._length), round(_MOST * self._page.width())))
+        page = self._page.width()
+        share = min(grown(self._length), round(_SHARE * page))
+        self._column.setFixedWidth(max(share, min(self._needed(), round(_MOST * page))))
+
+    def _needed(self) -> int:
+        """How wide what is scrolled in it is at the least."""
+        inside = self._column.widget() if isinstance(self._column, QScrollArea) else None
+        if not isinstance(self._column, QScrollArea) or inside is None:
+            return 0
+        return inside.minimumSizeHint().width() + self._column.verticalScrollBar().sizeHint().width()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.Resize:
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
             self._keep()
         return super().eventFilter(watched, event)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -152,6 +153,9 @@ class CountsPage(QWidget):
         self._counts.clear()
         for card in sorted(deck.library, key=lambda each: (not each.land, each.maker is None, each.name)):
             self._add_slider(card)
+        # They were made after all that stands beside them; Tab comes to them before, as the eye does.
+        for above, slider in pairwise((self.wanted, *self._counts.values())):
+            QWidget.setTabOrder(above, slider)
         self.on_the_draw.setChecked(any(card.commander for card in deck.cards))
         self.count()
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from mtgtable.cards.deck_check import CheckedDeck, UnknownEntry
+from mtgtable.cards.decklist.deck import DeckList
 from mtgtable.session.opened_deck import OpenedDeck
 from mtgtable.ui.language import tr, trn
 from mtgtable.ui.said import said
@@ -27,6 +29,18 @@ def deck_trouble(deck: OpenedDeck, called: str) -> str:
         told = lines[:_MOST] + ([trn("and {0} more line", "and {0} more lines", more)] if more > 0 else [])
         return f"{called}: " + "\n".join(told)
     return "" if deck.main else f"{called}: {tr('There are no cards in the main deck')}"
+
+
+def lines_of(deck: DeckList) -> int:
+    """How many lines of a list name cards, or should."""
+    return len(tuple(deck.entries())) + len(deck.complaints)
+
+
+def without(deck: OpenedDeck, lines: int) -> OpenedDeck:
+    """A deck of whose list so many lines were left out: its title says so, wherever its figures go."""
+    if not lines:
+        return deck
+    return replace(deck, title=trn("{1} ({0} line left out)", "{1} ({0} lines left out)", lines, deck.title))
 
 
 def card_trouble(deck: OpenedDeck, _called: str) -> str:

@@ -17,11 +17,12 @@ from mtgtable.session.engine_crash import EngineCrash
 from mtgtable.session.opened_deck import OpenedDeck
 from mtgtable.ui.cardroom.doorway import list_of
 from mtgtable.ui.controls.file_dialog import FileDialog
-from mtgtable.ui.lab.deck_trouble import card_trouble, deck_trouble, name_of
+from mtgtable.ui.lab.deck_trouble import card_trouble, deck_trouble, lines_of, name_of, without
 from mtgtable.ui.lab.room import LabRoom
 from mtgtable.ui.language import tr
 from mtgtable.ui.playing.own_room import OwnRoom
 from mtgtable.ui.said import said
+from mtgtable.ui.start.deck_problems import DeckProblems
 from mtgtable.ui.start.deck_source import DECK_PATTERNS, DeckSource, file_source, starter_sources
 from mtgtable.ui.start.deck_workshop import DeckJob, JobListener
 
@@ -38,6 +39,8 @@ class LabDoorway(QObject):
         self.room: LabRoom | None = None
         self._job: DeckJob | None = None
         """What is being opened: whoever asks for something else no longer waits for it."""
+        self._offered: DeckProblems | None = None
+        """What is wrong with a deck, as long as nothing is decided."""
         self._own = OwnRoom(window.hand_over, lambda: self.room, self)
         window.installEventFilter(self)
 
@@ -96,25 +99,54 @@ class LabDoorway(QObject):
         then: Callable[[LabRoom, OpenedDeck], None],
         deck: DeckList | None = None,
         trouble_of: Callable[[OpenedDeck, str], str] = deck_trouble,
+        left_out: int = 0,
     ) -> None:
-        """Open a deck for the lab, and say so until it is there; what was asked for before isn't waited for."""
+        """Open a deck for the lab, and say so until it is there; what was asked for before isn't waited for.
+
+        ``left_out``: so many lines of its list were left out already.
+        """
         if self._job is not None:
             self._job.cancel()
+        if self._offered is not None:
+            self._offered.reject()
         called = name_of(source)
 
         def opened(found: OpenedDeck) -> None:
             trouble = trouble_of(found, called)
             if not trouble and self.room is not None:
                 self._say("")
-                then(self.room, found)
+                then(self.room, without(found, left_out))
             elif trouble:
                 self._say(trouble)
+                if self.room is not None and trouble_of is deck_trouble and not found.complete:
+                    self._offer(self.room, source, then, found, left_out)
 
         def failed(words: str) -> None:
             self._say(said(words))
 
         self._say(tr("Looking up {0}…", called))
         self._job = self._window.entrance.workshop.open(source, JobListener(opened, failed), deck)
+
+    def _offer(
+        self,
+        room: LabRoom,
+        source: DeckSource,
+        then: Callable[[LabRoom, OpenedDeck], None],
+        found: OpenedDeck,
+        left_out: int,
+    ) -> None:
+        """Offer to go on without the lines that stand in the way, to put others there, or to import cards."""
+
+        def again(better: DeckList) -> None:
+            more = lines_of(found.checked.deck) - lines_of(better)
+            self._begin(source, then, better, left_out=left_out + more)
+
+        dialog = self._offered = DeckProblems(found, room, "lab")
+        dialog.finished.connect(self._decided)
+        self._window.entrance.mend(dialog, again, lambda: None)
+
+    def _decided(self) -> None:
+        self._offered = None
 
     @staticmethod
     def _take(room: LabRoom, deck: OpenedDeck) -> None:

@@ -39,7 +39,7 @@ from mtgtable.ui.lab.heat import MOST_HEAT_ROWS
 from mtgtable.ui.lab.marks import Drawn
 from mtgtable.ui.lab.painting import natural_height, paint
 from mtgtable.ui.lab.row_names import RowNameDelegate
-from mtgtable.ui.lab.spoken import numbers, spoken, spoken_lines, unbroken
+from mtgtable.ui.lab.spoken import heard, numbers, spoken, spoken_lines, unbroken
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.look.theme import THEME, L, M, S, color
@@ -151,7 +151,7 @@ class Chart(QWidget):
     def _describe(self) -> None:
         """By ear: what is picked, else the whole figure."""
         picked = by_ear(self.figure) if self.chosen is None else ", ".join(told(self.figure, self.chosen, self.row))
-        self.setAccessibleDescription(picked)
+        self.setAccessibleDescription(heard(picked))
 
     def _picked(self) -> Drawn | None:
         row = self.row if self.figure.wide else 0
@@ -163,7 +163,7 @@ class Chart(QWidget):
         picked = self._picked()
         if picked is not None and self.chosen is not None:
             words = told(self.figure, self.chosen, self.row)
-            announce(self, ", ".join(words))
+            announce(self, heard(", ".join(words)))
             QToolTip.showText(self.mapToGlobal(picked.place.bottomRight().toPoint()), "\n".join(words), self)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -262,10 +262,14 @@ class FigureView(QWidget):
         self.copy_button = QPushButton(tr("Copy"))
         self.copy_button.setProperty("quiet", True)
         self.copy_button.clicked.connect(self._copy_menu)
-        head = QHBoxLayout()
+        self.title.setMinimumWidth(1)  # beside the buttons its longest word must not widen the page
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        buttons.addWidget(self.table_button)
+        buttons.addWidget(self.copy_button)
+        head = self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         head.addWidget(self.title, 1)
-        head.addWidget(self.table_button)
-        head.addWidget(self.copy_button)
+        head.addLayout(buttons)
         body = self._body = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._wide = 0
         """The width at which no cell of the table is cut."""
@@ -296,6 +300,7 @@ class FigureView(QWidget):
         self.copy_button.setVisible(bool(figure.labels))
         self.table_button.setVisible(bool(figure.labels) and not self._beside)
         self.copy_button.setAccessibleName(tr("Copy: {0}", spoken(figure.title)))
+        self._lay_head()
         self.chart.show_figure(figure)
         self.table.setVisible(bool(figure.labels) and (self._beside or self.table_button.isChecked()))
         if not self.table.isHidden():
@@ -317,7 +322,9 @@ class FigureView(QWidget):
         self.table.setAccessibleName(tr("{0}: the data", spoken(figure.title)))
         for at, row in enumerate(rows):
             for column, text in enumerate(row):
-                self.table.setItem(at, column, QTableWidgetItem(numbers(text) if column else said(text)))
+                item = QTableWidgetItem(numbers(text) if column else said(text))
+                item.setData(Qt.ItemDataRole.AccessibleTextRole, heard(item.text()) if column else item.text())
+                self.table.setItem(at, column, item)
         across = self.table.horizontalHeader()
         across.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         # A name may be wider than the numbers below it, and the other way round in the next column.
@@ -328,6 +335,13 @@ class FigureView(QWidget):
         self._wide = wide + 2 * M
         self._tall = across.sizeHint().height() + sum(self.table.rowHeight(at) for at in range(len(rows))) + M
         self._lay()
+
+    def _lay_head(self) -> None:
+        """The buttons beside the title, or below it where its longest word has no room."""
+        buttons = [each for each in (self.table_button, self.copy_button) if not each.isHidden()]
+        needed = self.title.minimumSizeHint().width() + sum(each.sizeHint().width() + M for each in buttons)
+        below = self.width() < needed
+        self._head.setDirection(QBoxLayout.Direction.TopToBottom if below else QBoxLayout.Direction.LeftToRight)
 
     def _lay(self) -> None:
         """The table beside the chart, or below it where one of the two would be cut."""
@@ -352,6 +366,7 @@ class FigureView(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Qt's."""
         super().resizeEvent(event)
+        self._lay_head()
         self._lay()
 
     # ---- copying ----------------------------------------------------------------------------------------------------

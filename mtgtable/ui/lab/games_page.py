@@ -24,6 +24,7 @@ from mtgtable.lab import drawn
 from mtgtable.lab.exact.keeping import KeepRule
 from mtgtable.lab.runs.noting import FAILED, MOST_SAID, GameNote
 from mtgtable.lab.runs.outcomes import ended_so, outcomes
+from mtgtable.lab.runs.pace import Pace
 from mtgtable.lab.runs.run_file import RunFileError, open_run, write_run
 from mtgtable.lab.runs.spec import BadSpec, RunSpec, spec_of
 from mtgtable.lab.runs.summary import summary
@@ -65,6 +66,7 @@ class GamesPage(QWidget):
         self._untimed = 0
         """Games of a run that was opened: how long they took isn't known."""
         self._before = 0
+        self._pace = Pace()
         """Games that were there when the run under way began."""
         self.thread_ = RunThread(self)
         self.thread_.played.connect(self._played)
@@ -206,12 +208,14 @@ class GamesPage(QWidget):
         self.notes = [note for note in self.notes if note.game < spec.games]
         self._untimed = min(self._untimed, len(self.notes))
         self._before = len(self.notes)
+        self._pace = Pace()
         self.thread_.begin(spec, [note.game for note in self.notes])
         self._refresh()
 
     def _played(self, notes: tuple[GameNote, ...]) -> None:
         if self.spec is not None and notes:
             self.notes.extend(notes)
+            self._pace.came(len(self.notes) - self._before, self.thread_.seconds)
             self._refresh()
 
     def _ended(self, seconds: float) -> None:
@@ -266,15 +270,14 @@ class GamesPage(QWidget):
     def _progress(self, done: int, wanted: int) -> str:
         """How many games are played, how fast, and while they are, how long it still takes."""
         told = tr("{0:,} of {1:,} games", done, wanted)
-        if self.thread_.running:
-            rate = (done - self._before) / max(self.thread_.seconds, 1e-6)
-        else:
-            rate = (done - self._untimed) / self._seconds if self._seconds else 0.0
+        running = self.thread_.running
+        whole = (done - self._untimed) / self._seconds if self._seconds else None
+        rate = self._pace.rate if running else whole
         if not rate:
             return told
         told += tr(", {0:.1f} a second", rate)
         left = round((wanted - done) / rate)
-        if not self.thread_.running or not left:
+        if not running or not left:
             return told
         minutes = trn("about {0} minute left", "about {0} minutes left", max(1, round(left / 60)))
         return f"{told}, {trn('about {0} second left', 'about {0} seconds left', left) if left < 90 else minutes}"

@@ -132,14 +132,15 @@ def _texts(figure: Figure, columns: _Columns) -> tuple[list[list[str]], QFont]:
 def _in_cell(figure: Figure, series: Series, index: int, columns: _Columns) -> str:
     """What stands in a cell: what isn't exact with its interval, or at least with a mark where that has no room."""
     value = series.values[index]
-    if not figure.unsure(series, index):
+    sign = series.signs[index] if series.signs else ""
+    if not sign and not figure.unsure(series, index):
         return numbers(figure.said(value)) if isfinite(value) and value > 0 else "–"
     whole = numbers(figure.brief(series, index))
-    return whole if columns.fits(whole) else f"≈ {numbers(figure.said(value))}"
+    return whole if columns.fits(whole) or "±" not in whole else f"{sign or '≈'} {numbers(figure.said(value))}"
 
 
 def _shortened(text: str) -> str:
-    return text.removesuffix(" %").replace("≈ ", "≈").replace("≥ ", "≥")
+    return text.removesuffix(" %").replace("≈ ", "≈").replace("≥ ", "≥").replace("≤ ", "≤")
 
 
 def _fitting(texts: list[str], wide: float) -> QFont:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from mtgtable.ui.language import LANGUAGE
+from mtgtable.ui.language import LANGUAGE, mark, tr
 from mtgtable.ui.said import said
 
 _MARKED: Final = re.compile(r"(?<![\w.,])(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+\.\d+)(?![\w-])")
@@ -23,6 +23,16 @@ def numbers(text: str) -> str:
 def spoken(sentence: str) -> str:
     """A sentence of the lab in the language of the window, its numbers too; each line of several by itself."""
     return spoken_lines(sentence).replace("\n", " ")
+
+
+def heard(words: str) -> str:
+    """A figure for the ear, its sign in words."""
+    for sign, said_so in _SIGNS.items():
+        words = re.sub(rf"{sign} ?(?=\d)", f"{tr(said_so)} ", words)
+    return words
+
+
+_SIGNS: Final = {"≥": mark("at least"), "≤": mark("at most"), "≈": mark("about"), "±": mark("plus or minus")}
 
 
 def unbroken(text: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from html import escape
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
@@ -33,10 +33,20 @@ _LINE_WIDTH: Final = 56
 _LEAVE_OUT: Final = mark("Leave it out")
 
 
+Purpose: TypeAlias = Literal["play", "lab"]
+
+_GOING_ON: Final[dict[Purpose, tuple[str, str, str]]] = {
+    "play": (mark("Play"), mark("Play anyway"), mark("The deck is played with {0}.")),
+    "lab": (mark("Go on"), mark("Go on without"), mark("The lab takes the deck with {0}.")),
+}
+"""How one goes on with a deck that is whole, with one that isn't, and what then becomes of it."""
+
+
 class DeckProblems(QDialog):
     """Shows what is wrong with a deck and lets the player mend it.
 
-    ``mended`` tells, for each unknown name, the name to take in its place, or None to leave its cards out.
+    ``mended`` tells, for each unknown name, the name to take in its place, or None to leave its cards out. ``purpose``:
+    what the deck is opened for.
     """
 
     mended = Signal(object)
@@ -44,9 +54,10 @@ class DeckProblems(QDialog):
     cardsRequested = Signal(str)
     """More cards are wanted: "import cards" or "download cards"."""
 
-    def __init__(self, deck: OpenedDeck, parent: QWidget | None = None) -> None:
+    def __init__(self, deck: OpenedDeck, parent: QWidget | None = None, purpose: Purpose = "play") -> None:
         super().__init__(parent)
         self.deck = deck
+        self._purpose: Purpose = purpose
         self.setWindowTitle(tr("About this deck"))
         open_at(self, 680, 560)
         self._picks: dict[str, QComboBox] = {}
@@ -105,7 +116,7 @@ class DeckProblems(QDialog):
             column.addWidget(_heading(tr("These lines can't be read")))
             column.addLayout(self._complaints())
             column.addSpacing(M)
-        if self.deck.partly:
+        if self.deck.partly and self._purpose == "play":
             column.addWidget(_heading(tr("Played partly by hand")))
             hint = tr("What the program understands of these cards works; what is listed here you do yourself.")
             column.addWidget(_words(hint, "muted"))
@@ -192,7 +203,7 @@ class DeckProblems(QDialog):
         what.clicked.connect(lambda: self.helpRequested.emit("decks"))
         cancel = QPushButton(tr("Cancel"))
         cancel.clicked.connect(self.reject)
-        self.go = QPushButton(tr("Play anyway"))
+        self.go = QPushButton(tr(_GOING_ON[self._purpose][1]))
         self.go.setProperty("primary", True)
         self.go.setDefault(True)
         self.go.clicked.connect(self.accept)
@@ -219,6 +230,7 @@ class DeckProblems(QDialog):
 
     def _tell_outcome(self) -> None:
         names = self.names()
+        whole, in_part, told = _GOING_ON[self._purpose]
         checked = self.deck.checked
         left = sum(u.entry.count for u in checked.unknown if names.get(u.entry.name) is None)
         lost = len(checked.deck.complaints)
@@ -229,11 +241,11 @@ class DeckProblems(QDialog):
         if not playable:
             self.outcome.setText(tr("So far there is no card in it that could be played."))
         elif parts:
-            self.outcome.setText(tr("The deck is played with {0}.", tr(" and ").join(parts)))
+            self.outcome.setText(tr(told, tr(" and ").join(parts)))
         else:
             self.outcome.setText(tr("Nothing is left out."))
         mended = bool(names) and not parts
-        self.go.setText(tr("Play") if mended or self.deck.complete else tr("Play anyway"))
+        self.go.setText(tr(whole if mended or self.deck.complete else in_part))
 
 
 def _words(text: str, role: str, *, bold: bool = False, wrap: bool = True) -> QLabel:

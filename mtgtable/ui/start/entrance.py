@@ -161,7 +161,11 @@ class Entrance(QObject):
     def _details_for(self, row: SeatRow) -> None:
         source, deck = row.picker.source(), row.deck
         if source is not None and deck is not None:
-            self._mend(source, deck, row.mend, row)
+
+            def again(better: DeckList) -> None:
+                self._open(source, better, lambda _, found: row.mend(found))
+
+            self.mend(DeckProblems(deck, row), again, lambda: row.mend(deck))
 
     # ---- opening ----------------------------------------------------------------------------------------------------
 
@@ -170,7 +174,11 @@ class Entrance(QObject):
             if found.complete:
                 then(source, found)
             else:
-                self._mend(source, found, lambda mended: then(source, mended), self._window)
+
+                def again(better: DeckList) -> None:
+                    self._open(source, better, then)
+
+                self.mend(DeckProblems(found, self._window), again, lambda: then(source, found))
 
         self.fetching.begin(
             tr("Opening {0}…", source.title),
@@ -179,20 +187,20 @@ class Entrance(QObject):
             self.troubled.emit,
         )
 
-    def _mend(self, source: DeckSource, deck: OpenedDeck, then: Callable[[OpenedDeck], None], parent: QWidget) -> None:
-        """Show what is wrong with a deck; when the player goes on, open the mended list."""
-        dialog = DeckProblems(deck, parent)
+    def mend(self, dialog: DeckProblems, again: Callable[[DeckList], None], then: Callable[[], None]) -> None:
+        """Show what is wrong with a deck; ``again`` opens the mended list when the player goes on, or the same when
+        there are more cards; ``then``: nothing was to be mended."""
+        checked = dialog.deck.checked
         dialog.helpRequested.connect(self.guideRequested)
         dialog.cardsRequested.connect(self.cardsRequested)
-        self._mending = dialog, lambda: self._open(source, deck.checked.deck, lambda _, found: then(found))
+        self._mending = dialog, lambda: again(checked.deck)
         dialog.finished.connect(lambda _: self._mended(dialog))
 
         def mended(names: dict[str, str | None]) -> None:
-            if not names and not deck.checked.deck.complaints:
-                then(deck)
-                return
-            better = without_complaints(with_names(deck.checked.deck, names))
-            self._open(source, better, lambda _, found: then(found))
+            if names or checked.deck.complaints:
+                again(without_complaints(with_names(checked.deck, names)))
+            else:
+                then()
 
         dialog.mended.connect(mended)
         _show(dialog, dialog.open)

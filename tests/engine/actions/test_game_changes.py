@@ -1,12 +1,18 @@
 """Extra turns and phases, ending the turn, winning and losing, coins and dice (104, 500, 705, 706, 723)."""
 
 from mtgtable.abilities import instructions as i
-from mtgtable.abilities.selectors import Players, You
+from mtgtable.abilities.abilities import Content, TriggeredAbility
+from mtgtable.abilities.compiled import CompiledCard
+from mtgtable.abilities.happenings import PlayerDoes
+from mtgtable.abilities.quantities import Noted
+from mtgtable.abilities.selectors import Players, Source, You
 from mtgtable.engine.asking import decisions as d
+from mtgtable.engine.asking.inputs import Activate
+from mtgtable.engine.capabilities import missing
 from mtgtable.engine.state.refs import Seat
 from mtgtable.model.zones import Zone
-from tests.engine.boards import Table
-from tests.engine.play import BEARS, FOREST, MOUNTAIN, SHOCK, A, B, Play, lands, library, spell
+from tests.engine.boards import Table, face
+from tests.engine.play import BEARS, FOREST, MOUNTAIN, SHOCK, A, B, Play, lands, library, spell, taps_for
 
 
 def resolving(effect: i.Instruction, players: int = 2) -> Play:
@@ -96,6 +102,23 @@ def test_a_die_is_rolled_and_the_text_says_what_follows() -> None:
     play = resolving(i.Chance("d6", You(), results=each))
     (line,) = [entry.text for entry in play.game.state.log if "rolls" in entry.text]
     assert f"rolls {play.life(A) - 20} on a d6" in line
+
+
+def test_what_triggers_on_a_roll_knows_its_result() -> None:
+    """706.2: "equal to the result" of the roll that it triggers on, here of a mana ability (605.3b)."""
+    watching = TriggeredAbility(
+        PlayerDoes("die roll", You()), Content(i.PutCounters("charge", Noted("rolled"), Source()))
+    )
+    rolling = taps_for(i.Sequence((i.AddMana(mana="{C}"), i.Chance("d20", You()))))
+    box = face("Vexing Box", "Artifact", watching, rolling, cost="{3}")
+    assert missing(CompiledCard(box.name, "normal", (box,))) == ()
+    table = Table()
+    id_ = table.put(box, A)
+    play = Play(table)
+    play.game.act(A, Activate(id_, 0))
+    play.resolve()
+    (line,) = [entry.text for entry in play.game.state.log if "rolls" in entry.text]
+    assert f"rolls {play.game.state.objects[id_].counters_of('charge')} on a d20" in line
 
 
 def test_a_coin_is_called_and_won_or_lost() -> None:

@@ -44,6 +44,23 @@ def test_an_unknown_card_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert "Forrest of no return" in capsys.readouterr().err
 
 
+def test_an_unknown_card_is_left_out_where_that_is_asked_for(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "odd.txt"
+    path.write_text(DECK + "4 Forrest of no return\n")
+    assert main(["lab", "deck", str(path)]) == 2
+    refused = capsys.readouterr().err
+    assert "line 3: no card is named" in refused
+    assert "--without-unknown" in refused
+    out = tmp_path / "figures.json"
+    assert main(["lab", "deck", str(path), "--without-unknown", "--json", str(out)]) == 0
+    said = capsys.readouterr()
+    assert f"{path}: left out, line 3: no card is named 'Forrest of no return'" in said.err
+    assert "odd (1 line left out): 60 cards" in said.out
+    assert json.loads(out.read_text())["deck"] == "odd (1 line left out)"
+
+
 def test_a_small_deck_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "small.txt"
     path.write_text("4 Forest\n4 Grizzly Bears\n")

@@ -36,3 +36,15 @@ def test_it_is_saved_and_loaded_as_any_game(tmp_path: Path) -> None:
     sitting = open_game(SPEC, 0, 3, cards=CARDS)
     sitting.save(tmp_path / "game.json")
     assert state_bytes(Sitting.load(tmp_path / "game.json").state) == state_bytes(sitting.state)
+
+
+def test_whoever_looks_back_and_forth_in_it_has_done_nothing() -> None:
+    sitting = open_game(SPEC, 0, 4)
+    sitting.mark_saved()
+    assert sitting.redo()
+    assert sitting.is_saved
+    sitting.undo()
+    assert sitting.is_saved
+    while sitting.redo():
+        pass
+    assert sitting.is_saved

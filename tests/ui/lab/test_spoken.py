@@ -13,7 +13,7 @@ from mtgtable.lab.exact.figures import figures
 from mtgtable.lab.runs.intervals import Comparison, paired
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.session.catalog import compile_printed
-from mtgtable.ui.lab.spoken import numbers, spoken
+from mtgtable.ui.lab.spoken import heard, numbers, spoken
 from mtgtable.ui.language import LANGUAGE
 from mtgtable.ui.said import known
 from tests.lab.decks import catalog
@@ -119,3 +119,8 @@ def test_how_castability_was_counted_is_german_whole(name: str) -> None:
 @pytest.mark.usefixtures("german")
 def test_what_is_compared_is_said_in_german(found: Comparison, said: str) -> None:
     assert spoken(found.words("Züge")).startswith(said)
+
+
+def test_signs_are_heard_as_words() -> None:
+    assert heard("Overrun: ≥ 61.8 ±0.7 %") == "Overrun: at least 61.8 plus or minus 0.7 %"
+    assert heard("≤ 3 %, ≈ 5 %") == "at most 3 %, about 5 %"
