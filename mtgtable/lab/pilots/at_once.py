@@ -16,11 +16,12 @@ from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.costs import PayLife
 from mtgtable.abilities.filters import ControlledBy, Not, OwnedBy
 from mtgtable.abilities.fold import walk
+from mtgtable.abilities.game_changes import EndGame
 from mtgtable.abilities.instructions import Instruction
 from mtgtable.abilities.lasting import Apply, Prevent
 from mtgtable.abilities.selectors import All, Players, You
 from mtgtable.engine.asking.decisions import Answer, Decision
-from mtgtable.engine.asking.inputs import Action, Activate, Cast, Pass
+from mtgtable.engine.asking.inputs import Action, Activate, Cast, Pass, PlayLand
 from mtgtable.engine.game import Game
 from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.state import Turn
@@ -107,22 +108,32 @@ def gained(seat: PilotSeat, game: Game) -> float:
 # ---- what must be tried ---------------------------------------------------------------------------------------------
 
 
-def may_be_deadly(seat: PilotSeat, action: Action) -> bool:
-    """Could it take all my life, or all my library, as far as numbers in texts say: its own, and of what is in play."""
-    match action:
-        case Cast():
-            face = face_of(seat, action)
-        case Activate(object=id_):
-            face = seat.item(id_).printed
-        case _:
-            return False
+def may_be_deadly(seat: PilotSeat, action: Action, *, times: int = 1) -> bool:
+    """Could it take all my life, or all my library, as far as numbers in texts say: its own, and of what is in play.
+
+    ``times``: how often each of them may do so.
+    """
+    face = face_begun(seat, action)
+    if face is None:
+        return False
     life, cards = _taken(face)
     library = len(seat.game.state.zone(Zone.LIBRARY, seat.me))
-    if life >= seat.life(seat.me) or cards > library:
+    left = seat.life(seat.me) / times
+    if life >= left or cards > library:
         return True
     there = (seat.face(one) for one in seat.game.state.battlefield if seat.sees(one))
     more = [_taken(one) for one in there if one is not None]
-    return life + sum(one for one, _ in more) >= seat.life(seat.me) or cards + sum(one for _, one in more) > library
+    return life + sum(one for one, _ in more) >= left or cards + sum(one for _, one in more) > library
+
+
+def face_begun(seat: PilotSeat, action: Action) -> CompiledFace | None:
+    """What is cast, played or activated; None for passing and the like."""
+    match action:
+        case Cast():
+            return face_of(seat, action)
+        case Activate(object=id_) | PlayLand(object=id_):
+            return seat.item(id_).printed
+    return None
 
 
 @by_identity()
@@ -134,7 +145,7 @@ def _taken(face: CompiledFace) -> tuple[int, int]:
             match node:
                 case i.LoseLife(amount=amount) | i.DealDamage(amount=amount) | PayLife(amount=amount):
                     life += amount if isinstance(amount, int) else _SOME
-                case i.SetLife():
+                case i.SetLife() | EndGame(how="lose" | "draw"):
                     life += _NEVER_ENOUGH
                 case i.Draw(count=count):
                     cards += count if isinstance(count, int) else _SOME

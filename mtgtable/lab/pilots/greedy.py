@@ -19,7 +19,7 @@ from mtgtable.engine.state.state import Turn
 from mtgtable.lab.exact.keeping import KeepRule
 from mtgtable.lab.pilots.after_combat import asks_for_an_attack
 from mtgtable.lab.pilots.answers import Answers
-from mtgtable.lab.pilots.at_once import gained, is_double_edged, is_lost, may_be_deadly, may_be_idle, outcome
+from mtgtable.lab.pilots.at_once import face_begun, gained, is_double_edged, is_lost, may_be_idle, outcome
 from mtgtable.lab.pilots.attaching import changes_nothing
 from mtgtable.lab.pilots.bringing import with_best_loyalty
 from mtgtable.lab.pilots.fighting import is_deadly_with
@@ -28,10 +28,11 @@ from mtgtable.lab.pilots.keeping_back import is_second_legend
 from mtgtable.lab.pilots.land_tolls import is_worth_its_lands, takes_any_land, uses_up_lands
 from mtgtable.lab.pilots.lands import best_land
 from mtgtable.lab.pilots.mana_once import added_once
+from mtgtable.lab.pilots.next_turn import is_lost_later, may_be_deadly_soon, may_cost_later
 from mtgtable.lab.pilots.seat import MAIN_STEPS, PilotSeat
 from mtgtable.lab.pilots.spending import mana_first
 from mtgtable.lab.pilots.trading_in import cycles, fetchers, fetches, is_cycled
-from mtgtable.lab.pilots.wanting import face_of, intent, wants_to_cast, would_be_taken_back
+from mtgtable.lab.pilots.wanting import face_of, intent, is_in_vain, wants_to_cast, would_be_taken_back
 from mtgtable.lab.pilots.worth import CARD_IN_HAND
 from mtgtable.model.ids import ObjectId, PlayerId
 
@@ -134,7 +135,9 @@ class GreedyPilot:
         lands = [
             action
             for action in seat.legal_lands()
-            if action not in self._given_up and not _is_wasted(seat, action.object)
+            if action not in self._given_up
+            and not _is_wasted(seat, action.object)
+            and not (may_cost_later(seat.item(action.object).printed) and self._is_deadly(seat, action))
         ]
         if not lands:
             return None
@@ -190,18 +193,33 @@ class GreedyPilot:
         """
         face = face_of(seat, cast)
         double_edged, idle = is_double_edged(face), may_be_idle(face)
-        if not double_edged and not idle and not may_be_deadly(seat, cast):
+        if not double_edged and not idle and not may_be_deadly_soon(seat, cast):
             return False
         game = self._outcome(seat, cast)
-        if game is None or is_lost(game, seat.me):
+        if game is None or self._loses(seat, cast, game):
             return game is not None
         least = 0.0 if double_edged else -CARD_IN_HAND
         return (double_edged or idle) and gained(seat, game) <= least + 1e-9
 
+    def holds(self, seat: PilotSeat, action: Action) -> bool:
+        """Is it better not begun whatever this turn comes to by it: what that doesn't show, or what costs the game."""
+        return (isinstance(action, Cast) and is_in_vain(seat, action)) or self._is_deadly(seat, action)
+
     def _is_deadly(self, seat: PilotSeat, action: Action) -> bool:
-        """Would I lose the game by it at once."""
-        game = self._outcome(seat, action) if may_be_deadly(seat, action) else None
-        return game is not None and is_lost(game, seat.me)
+        """Would I lose the game by it, at once or by the end of my next turn."""
+        game = self._outcome(seat, action) if may_be_deadly_soon(seat, action) else None
+        return game is not None and self._loses(seat, action, game)
+
+    def _loses(self, seat: PilotSeat, action: Action, done: Game) -> bool:
+        """Have I lost the game in which it is done, or will I by it before my next turn is over."""
+        if is_lost(done, seat.me):
+            return True
+        face = face_begun(seat, action)
+        if face is None or done.state.over or not may_cost_later(face):
+            return False
+        mine, idle, theirs = self.fresh(), self.fresh(), GreedyPilot(self._answers.rule)
+        mine.begun(seat, action)
+        return is_lost_later(seat, action, mine, idle, theirs)
 
     def _outcome(self, seat: PilotSeat, action: Action) -> Game | None:
         mine = self.fresh()

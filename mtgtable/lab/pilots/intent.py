@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias, get_args
 
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities import modifications as m
 from mtgtable.abilities.abilities import (
+    Ability,
+    ActivatedAbility,
     Content,
     KeywordAbility,
     ManualAbility,
@@ -46,6 +48,8 @@ _HOST: Final = HostOf(Source())
 _ITS_CONTROLLER: Final = ControllerOf(_HOST)
 _WHOSE_STEP: Final = Bound("event.player")
 """The player whose step begins, for what triggers then."""
+
+_DEEDS: Final = get_args(i.Instruction)
 
 ENTERS: Final = ZoneChange(IsSource(), to=Zone.BATTLEFIELD)
 """When a permanent itself enters, of the abilities that trigger then."""
@@ -240,6 +244,22 @@ def does_nothing_else(face: CompiledFace) -> bool:
         for ability in face.abilities
         if not isinstance(ability, ManualAbility)
     )
+
+
+@lru_cache(maxsize=4096)
+def is_all_by_hand(face: CompiledFace) -> bool:
+    """Could only a person do what it is there for: no body, no loyalty, and not a word that is done by the rules."""
+    said = [one for one in face.abilities if not isinstance(one, KeywordAbility)]
+    return bool(said) and not {"Creature", "Planeswalker", "Land"} & set(face.types) and all(map(_is_by_hand, said))
+
+
+def _is_by_hand(ability: Ability) -> bool:
+    if not isinstance(ability, SpellAbility | TriggeredAbility | ActivatedAbility):
+        return isinstance(ability, ManualAbility)
+    content = ability.content
+    effects = [content.effect, *(mode.effect for mode in content.modal.modes)] if content.modal else [content.effect]
+    deeds = [node for effect in effects for node in walk(effect) if isinstance(node, _DEEDS)]
+    return bool(deeds) and all(isinstance(node, i.Manual | i.Sequence | i.Nothing) for node in deeds)
 
 
 @lru_cache(maxsize=4096)
