@@ -12,7 +12,7 @@ from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.abilities.costs import Cost, CostPart, PayMana, Perform, TapThis
 from mtgtable.abilities.instructions import RemoveCounters
 from mtgtable.abilities.selectors import Source
-from mtgtable.engine.asking.decisions import Answer, Decision
+from mtgtable.engine.asking.decisions import Answer, Decision, Said, YesNo
 from mtgtable.engine.asking.inputs import Action, Activate, Cast, Pass, PlayLand
 from mtgtable.engine.game import Game
 from mtgtable.engine.state.state import Turn
@@ -29,6 +29,7 @@ from mtgtable.lab.pilots.land_tolls import is_worth_its_lands, takes_any_land, u
 from mtgtable.lab.pilots.lands import best_land
 from mtgtable.lab.pilots.mana_once import added_once
 from mtgtable.lab.pilots.next_turn import is_lost_later, may_be_deadly_soon, may_cost_later
+from mtgtable.lab.pilots.offers import costs_own, is_better_taken
 from mtgtable.lab.pilots.seat import MAIN_STEPS, PilotSeat
 from mtgtable.lab.pilots.spending import mana_first
 from mtgtable.lab.pilots.trading_in import cycles, fetchers, fetches, is_cycled
@@ -47,8 +48,10 @@ _MOST_ACTIVATIONS: Final = 12
 class GreedyPilot:
     """Plays what it can, dearest things first so that the most mana is spent."""
 
-    def __init__(self, rule: KeepRule | None = None) -> None:
+    def __init__(self, rule: KeepRule | None = None, *, tries: bool = True) -> None:
         self.why = self.openly = ""
+        self._tries = tries
+        """Are offers tried both ways: not where that itself is being tried."""
         self._answers = Answers(rule or KeepRule())
         self._turn = 0
         self._given_up: set[Action] = set()
@@ -60,7 +63,7 @@ class GreedyPilot:
 
     def fresh(self) -> GreedyPilot:
         """Another one that has given up the same."""
-        new = GreedyPilot(self._answers.rule)
+        new = GreedyPilot(self._answers.rule, tries=self._tries)
         new._turn = self._turn
         new._given_up = set(self._given_up)
         new._held = dict(self._held)
@@ -279,11 +282,26 @@ class GreedyPilot:
 
     def answer(self, seat: PilotSeat, decision: Decision) -> Answer | None:
         """The answer that spends little and harms the others."""
+        taken = self._taken_up(seat, decision)
+        if taken is not None:
+            self.why = self.openly = "The best that is offered." if taken else "That isn't worth its price."
+            return Said(taken)
         found = self._answers.answer(seat, decision, self._last)
         self.why, self.openly = self._answers.why, self._answers.openly
         if found is None:
             self._given_up.add(self._last)
         return found
+
+    def _taken_up(self, seat: PilotSeat, decision: Decision) -> bool | None:
+        """Is an offer worth taking up that costs something of mine; None where that isn't asked, or can't be tried."""
+        if not self._tries or not isinstance(decision, YesNo) or not costs_own(seat, decision):
+            return None
+        mine, theirs = self.fresh(), GreedyPilot(self._answers.rule, tries=False)
+        mine._tries = False
+        begun = self._last if decision.purpose == "optional cost" else None
+        if begun is not None:
+            mine.begun(seat, begun)
+        return is_better_taken(seat, decision, begun, mine, theirs)
 
     def refused(self, _seat: PilotSeat) -> None:
         """What was refused isn't tried again this turn."""
