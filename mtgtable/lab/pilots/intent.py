@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final, Literal, TypeAlias, get_args
@@ -47,6 +48,8 @@ _HARMFUL_RULES: Final = frozenset(
 )  # fmt: skip
 
 _WITHER: Final = ("cumulative upkeep", "echo", "fading", "vanishing")
+
+_PRICES: Final = ("must attack", "cant block", "cant block alone", "must block")
 
 _HOST: Final = HostOf(Source())
 _ITS_CONTROLLER: Final = ControllerOf(_HOST)
@@ -295,12 +298,12 @@ def _harms_host(face: CompiledFace) -> bool:
     if any(part == ControlledBy(You()) for ability in face.abilities for part in _enchanted(ability)):
         return False
     nodes = [node for ability in face.abilities if not isinstance(ability, KeywordAbility) for node in walk(ability)]
-    stronger = any(isinstance(node, m.ModifyPT) and isinstance(node.power, int) and node.power > 0 for node in nodes)
+    stronger = _strengthens(nodes)
     # A creature that it makes stronger may be tapped or wounded for that.
     victims = (_ITS_CONTROLLER,) if stronger else (_ITS_CONTROLLER, _HOST)
     return (
         destroys_host(face)
-        or any(map(_harmful, nodes))
+        or any(_harmful(node) and not (stronger and _is_small(node)) for node in nodes)
         or _takes_host_for_nothing(face)
         or (not stronger and any(map(_burdens, nodes)))
         or _disarms_host(face)
@@ -413,6 +416,16 @@ def _harmful(part: object) -> bool:
     return isinstance(part, m.RuleChange) and part.rule in _HARMFUL_RULES
 
 
+def _strengthens(parts: Iterable[object]) -> bool:
+    """Is power given by it."""
+    return any(isinstance(part, m.ModifyPT) and isinstance(part.power, int) and part.power > 0 for part in parts)
+
+
+def _is_small(part: object) -> bool:
+    """Is it the price of power that is given beside it: who is stronger attacks anyway."""
+    return isinstance(part, m.RuleChange) and part.rule in _PRICES
+
+
 def _takes(number: object) -> bool:
     """Is it less than nothing: a number, or so many times a count."""
     return (isinstance(number, int) and number < 0) or (isinstance(number, Product) and number.factor < 0)
@@ -436,7 +449,8 @@ def sign_of(node: object) -> Sign:
     """Whether an instruction harms or helps what it is about."""
     match node:
         case Apply(parts=parts):
-            return "harm" if any(_harmful(part) for part in parts) else "help"
+            stronger = _strengthens(parts)
+            return "harm" if any(_harmful(part) and not (stronger and _is_small(part)) for part in parts) else "help"
         case i.Tap(untap=untap):
             return "help" if untap else "harm"
         case i.PutCounters(kind=kind):

@@ -44,6 +44,8 @@ HELPFUL = [
     "When this Aura enters, tap enchanted creature.\nEnchanted creature gets +5/+5.",
     "Enchanted creature gets +3/+3.\n" + ITS_UPKEEP + "put a -1/-1 counter on that creature.",
     'Enchanted creature gets +4/+4 and has "Cumulative upkeep {1}."',
+    "Enchanted creature gets +2/+2 and attacks each combat if able.",
+    "Enchanted creature gets +3/+1 and can't block.",
     "Prevent all damage that would be dealt to and dealt by enchanted creature.",
     "Whenever enchanted creature is dealt damage, you draw that many cards.",
 ]  # fmt: skip
