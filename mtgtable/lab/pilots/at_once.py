@@ -6,12 +6,13 @@ that could do either, and are not tried.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import Final, get_args
 
 from mtgtable.abilities import instructions as i
-from mtgtable.abilities.abilities import SpellAbility
+from mtgtable.abilities.abilities import Content, SpellAbility, TriggeredAbility
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.costs import PayLife
 from mtgtable.abilities.filters import ControlledBy, Not, OwnedBy
@@ -19,14 +20,14 @@ from mtgtable.abilities.fold import walk
 from mtgtable.abilities.game_changes import EndGame
 from mtgtable.abilities.instructions import Instruction
 from mtgtable.abilities.lasting import Apply, Prevent
-from mtgtable.abilities.selectors import All, Players, You
+from mtgtable.abilities.selectors import All, ControllerOf, OwnerOf, Players, Selector, Targeted, TargetSpec, You
 from mtgtable.engine.asking.decisions import Answer, Decision
 from mtgtable.engine.asking.inputs import Action, Activate, Cast, Pass, PlayLand
 from mtgtable.engine.game import Game
 from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.state import Turn
 from mtgtable.lab.pilots.imagining import fails, imagined
-from mtgtable.lab.pilots.intent import about, sign_of
+from mtgtable.lab.pilots.intent import ENTERS, about, sign_of
 from mtgtable.lab.pilots.pilot import Pilot
 from mtgtable.lab.pilots.playing import PilotedGame
 from mtgtable.lab.pilots.seat import PilotSeat
@@ -41,6 +42,7 @@ _NEVER_ENOUGH: Final = 10_000
 _MOST_INPUTS: Final = 60
 """Inputs after which a play that is tried out is left as it stands."""
 _EACH: Final = Players("each")
+_OPPONENTS: Final = Players("opponents")
 _LOSING: Final = (i.Destroy, i.DealDamage, i.Sacrifice, i.Discard, i.ExileUntil, i.Move)
 """What takes something away from whomever it is about."""
 _DEEDS: Final = get_args(Instruction)
@@ -154,14 +156,43 @@ def _taken(face: CompiledFace) -> tuple[int, int]:
 
 @by_identity()
 def is_double_edged(face: CompiledFace) -> bool:
-    """Does a spell take things away from both sides, or let a creature of its controller's fight."""
+    """Does it take things away from both sides, let a creature of its controller's fight, or give to others."""
     nodes = [node for one in face.abilities if isinstance(one, SpellAbility) for node in walk(one)]
     each = (inner for node in nodes if isinstance(node, i.ForEach) and node.of == _EACH for inner in walk(node.do))
     return (
         any(isinstance(node, i.Fight) or _takes_from_all(node) for node in nodes)
         or any(isinstance(node, i.Sacrifice) for node in each)
         or any(isinstance(node, i.Discard) and node.players == _EACH for node in nodes)
+        or any(map(_gives, _contents_at_once(face)))
     )
+
+
+def _contents_at_once(face: CompiledFace) -> Iterator[Content]:
+    """What a spell does, and what triggers as a permanent enters."""
+    for one in face.abilities:
+        if isinstance(one, SpellAbility) or (isinstance(one, TriggeredAbility) and one.when == ENTERS):
+            yield one.content
+
+
+def _gives(content: Content) -> bool:
+    """Is something given by it to whom nobody gives gladly: cards, creatures, life for an opponent."""
+    effects = [(content.effect, content.targets)]
+    if content.modal is not None:
+        effects += [(mode.effect, mode.targets) for mode in content.modal.modes]
+    return any(
+        isinstance(node, i.Draw | i.CreateTokens | i.GainLife) and _is_another(node.players, targets)
+        for effect, targets in effects
+        for node in walk(effect)
+    )
+
+
+def _is_another(whom: Selector, targets: tuple[TargetSpec, ...]) -> bool:
+    match whom:
+        case Targeted(index=index):
+            return index < len(targets) and targets[index].players == _OPPONENTS
+        case ControllerOf(objects=Targeted()) | OwnerOf(objects=Targeted()):
+            return True
+    return whom in (_EACH, _OPPONENTS)
 
 
 @by_identity()
