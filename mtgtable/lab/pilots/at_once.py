@@ -12,7 +12,7 @@ from random import Random
 from typing import Final, get_args
 
 from mtgtable.abilities import instructions as i
-from mtgtable.abilities.abilities import Content, SpellAbility, TriggeredAbility
+from mtgtable.abilities.abilities import Ability, CastingAbility, Content, SpellAbility, TriggeredAbility
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.costs import PayLife
 from mtgtable.abilities.filters import ControlledBy, Not, OwnedBy
@@ -156,7 +156,10 @@ def _taken(face: CompiledFace) -> tuple[int, int]:
 
 @by_identity()
 def is_double_edged(face: CompiledFace) -> bool:
-    """Does it take things away from both sides, let a creature of its controller's fight, or give to others."""
+    """Does it take things away from both sides, or from its controller alone, or give to others.
+
+    So may a creature of its controller's that fights.
+    """
     nodes = [node for one in face.abilities if isinstance(one, SpellAbility) for node in walk(one)]
     each = (inner for node in nodes if isinstance(node, i.ForEach) and node.of == _EACH for inner in walk(node.do))
     return (
@@ -164,6 +167,17 @@ def is_double_edged(face: CompiledFace) -> bool:
         or any(isinstance(node, i.Sacrifice) for node in each)
         or any(isinstance(node, i.Discard) and node.players == _EACH for node in nodes)
         or any(map(_gives, _contents_at_once(face)))
+        or any(map(_asks_for_own, face.abilities))
+    )
+
+
+def _asks_for_own(ability: Ability) -> bool:
+    """Must a permanent of one's own be given for it as it is cast (601.2b)."""
+    return (
+        isinstance(ability, CastingAbility)
+        and ability.kind == "additional"
+        and not ability.optional
+        and any(isinstance(node, i.Sacrifice) for node in walk(ability.cost))
     )
 
 

@@ -58,3 +58,12 @@ def test_an_optional_cost_is_paid_where_it_brings_more(
     pilot: type[GreedyPilot | SearchingPilot], more: str, mine: str, *, paid: bool
 ) -> None:
     assert (mine not in left(pilot, HEIST[0], HEIST[1] + more, "", mine)) is paid
+
+
+@pytest.mark.parametrize("pilot", BOTH)
+@pytest.mark.parametrize(("mine", "gone"), [("Elvish Mystic", True), ("Shivan Dragon", False)])
+def test_what_must_be_sacrificed_for_it_is_worth_less(
+    pilot: type[GreedyPilot | SearchingPilot], mine: str, *, gone: bool
+) -> None:
+    text = "As an additional cost to cast this spell, sacrifice a creature.\nDestroy target creature."
+    assert (mine not in left(pilot, "Sorcery", text, "", mine, ("Centaur Courser",))) is gone
