@@ -6,26 +6,28 @@ that could do either, and are not tried.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import Final, get_args
 
 from mtgtable.abilities import instructions as i
-from mtgtable.abilities.abilities import SpellAbility
+from mtgtable.abilities.abilities import Ability, CastingAbility, Content, SpellAbility, TriggeredAbility
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.costs import PayLife
 from mtgtable.abilities.filters import ControlledBy, Not, OwnedBy
 from mtgtable.abilities.fold import walk
+from mtgtable.abilities.game_changes import EndGame
 from mtgtable.abilities.instructions import Instruction
 from mtgtable.abilities.lasting import Apply, Prevent
-from mtgtable.abilities.selectors import All, Players, You
+from mtgtable.abilities.selectors import All, ControllerOf, OwnerOf, Players, Selector, Targeted, TargetSpec, You
 from mtgtable.engine.asking.decisions import Answer, Decision
-from mtgtable.engine.asking.inputs import Action, Activate, Cast, Pass
+from mtgtable.engine.asking.inputs import Action, Activate, Cast, Pass, PlayLand
 from mtgtable.engine.game import Game
 from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.state import Turn
 from mtgtable.lab.pilots.imagining import fails, imagined
-from mtgtable.lab.pilots.intent import about, sign_of
+from mtgtable.lab.pilots.intent import ENTERS, about, sign_of
 from mtgtable.lab.pilots.pilot import Pilot
 from mtgtable.lab.pilots.playing import PilotedGame
 from mtgtable.lab.pilots.seat import PilotSeat
@@ -40,6 +42,7 @@ _NEVER_ENOUGH: Final = 10_000
 _MOST_INPUTS: Final = 60
 """Inputs after which a play that is tried out is left as it stands."""
 _EACH: Final = Players("each")
+_OPPONENTS: Final = Players("opponents")
 _LOSING: Final = (i.Destroy, i.DealDamage, i.Sacrifice, i.Discard, i.ExileUntil, i.Move)
 """What takes something away from whomever it is about."""
 _DEEDS: Final = get_args(Instruction)
@@ -107,22 +110,32 @@ def gained(seat: PilotSeat, game: Game) -> float:
 # ---- what must be tried ---------------------------------------------------------------------------------------------
 
 
-def may_be_deadly(seat: PilotSeat, action: Action) -> bool:
-    """Could it take all my life, or all my library, as far as numbers in texts say: its own, and of what is in play."""
-    match action:
-        case Cast():
-            face = face_of(seat, action)
-        case Activate(object=id_):
-            face = seat.item(id_).printed
-        case _:
-            return False
+def may_be_deadly(seat: PilotSeat, action: Action, *, times: int = 1) -> bool:
+    """Could it take all my life, or all my library, as far as numbers in texts say: its own, and of what is in play.
+
+    ``times``: how often each of them may do so.
+    """
+    face = face_begun(seat, action)
+    if face is None:
+        return False
     life, cards = _taken(face)
     library = len(seat.game.state.zone(Zone.LIBRARY, seat.me))
-    if life >= seat.life(seat.me) or cards > library:
+    left = seat.life(seat.me) / times
+    if life >= left or cards > library:
         return True
     there = (seat.face(one) for one in seat.game.state.battlefield if seat.sees(one))
     more = [_taken(one) for one in there if one is not None]
-    return life + sum(one for one, _ in more) >= seat.life(seat.me) or cards + sum(one for _, one in more) > library
+    return life + sum(one for one, _ in more) >= left or cards + sum(one for _, one in more) > library
+
+
+def face_begun(seat: PilotSeat, action: Action) -> CompiledFace | None:
+    """What is cast, played or activated; None for passing and the like."""
+    match action:
+        case Cast():
+            return face_of(seat, action)
+        case Activate(object=id_) | PlayLand(object=id_):
+            return seat.item(id_).printed
+    return None
 
 
 @by_identity()
@@ -134,7 +147,7 @@ def _taken(face: CompiledFace) -> tuple[int, int]:
             match node:
                 case i.LoseLife(amount=amount) | i.DealDamage(amount=amount) | PayLife(amount=amount):
                     life += amount if isinstance(amount, int) else _SOME
-                case i.SetLife():
+                case i.SetLife() | EndGame(how="lose" | "draw"):
                     life += _NEVER_ENOUGH
                 case i.Draw(count=count):
                     cards += count if isinstance(count, int) else _SOME
@@ -143,14 +156,57 @@ def _taken(face: CompiledFace) -> tuple[int, int]:
 
 @by_identity()
 def is_double_edged(face: CompiledFace) -> bool:
-    """Does a spell take things away from both sides, or let a creature of its controller's fight."""
+    """Does it take things away from both sides, or from its controller alone, or give to others.
+
+    So may a creature of its controller's that fights.
+    """
     nodes = [node for one in face.abilities if isinstance(one, SpellAbility) for node in walk(one)]
     each = (inner for node in nodes if isinstance(node, i.ForEach) and node.of == _EACH for inner in walk(node.do))
     return (
         any(isinstance(node, i.Fight) or _takes_from_all(node) for node in nodes)
         or any(isinstance(node, i.Sacrifice) for node in each)
         or any(isinstance(node, i.Discard) and node.players == _EACH for node in nodes)
+        or any(map(_gives, _contents_at_once(face)))
+        or any(map(_asks_for_own, face.abilities))
     )
+
+
+def _asks_for_own(ability: Ability) -> bool:
+    """Must a permanent of one's own be given for it as it is cast (601.2b)."""
+    return (
+        isinstance(ability, CastingAbility)
+        and ability.kind == "additional"
+        and not ability.optional
+        and any(isinstance(node, i.Sacrifice) for node in walk(ability.cost))
+    )
+
+
+def _contents_at_once(face: CompiledFace) -> Iterator[Content]:
+    """What a spell does, and what triggers as a permanent enters."""
+    for one in face.abilities:
+        if isinstance(one, SpellAbility) or (isinstance(one, TriggeredAbility) and one.when == ENTERS):
+            yield one.content
+
+
+def _gives(content: Content) -> bool:
+    """Is something given by it to whom nobody gives gladly: cards, creatures, life for an opponent."""
+    effects = [(content.effect, content.targets)]
+    if content.modal is not None:
+        effects += [(mode.effect, mode.targets) for mode in content.modal.modes]
+    return any(
+        isinstance(node, i.Draw | i.CreateTokens | i.GainLife) and _is_another(node.players, targets)
+        for effect, targets in effects
+        for node in walk(effect)
+    )
+
+
+def _is_another(whom: Selector, targets: tuple[TargetSpec, ...]) -> bool:
+    match whom:
+        case Targeted(index=index):
+            return index < len(targets) and targets[index].players == _OPPONENTS
+        case ControllerOf(objects=Targeted()) | OwnerOf(objects=Targeted()):
+            return True
+    return whom in (_EACH, _OPPONENTS)
 
 
 @by_identity()

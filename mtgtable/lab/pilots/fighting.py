@@ -152,8 +152,12 @@ def blocks(seat: PilotSeat, decision: Block) -> tuple[str, Pairs[ObjectId]]:
         saving = saving_block(seat, decision)
         if saving is not None and through(seat, coming, saving) < through(seat, coming, going):
             going = saving
-    why = "To stay alive." if threatened and going else "Good blocks only." if going else "No block is worth it."
-    return why, going
+    if not going:
+        return "No block is worth it.", going
+    if not threatened:
+        return "Good blocks only.", going
+    alive = through(seat, coming, going) < life
+    return "To stay alive." if alive else "It can't stop enough of it; it stops what it can.", going
 
 
 def _as_it_may(seat: PilotSeat, decision: Block, free: list[ObjectId], threatened: bool) -> Pairs[ObjectId]:

@@ -12,14 +12,14 @@ from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.abilities.costs import Cost, CostPart, PayMana, Perform, TapThis
 from mtgtable.abilities.instructions import RemoveCounters
 from mtgtable.abilities.selectors import Source
-from mtgtable.engine.asking.decisions import Answer, Decision
+from mtgtable.engine.asking.decisions import Answer, Decision, Said, YesNo
 from mtgtable.engine.asking.inputs import Action, Activate, Cast, Pass, PlayLand
 from mtgtable.engine.game import Game
 from mtgtable.engine.state.state import Turn
 from mtgtable.lab.exact.keeping import KeepRule
 from mtgtable.lab.pilots.after_combat import asks_for_an_attack
 from mtgtable.lab.pilots.answers import Answers
-from mtgtable.lab.pilots.at_once import gained, is_double_edged, is_lost, may_be_deadly, may_be_idle, outcome
+from mtgtable.lab.pilots.at_once import face_begun, gained, is_double_edged, is_lost, may_be_idle, outcome
 from mtgtable.lab.pilots.attaching import changes_nothing
 from mtgtable.lab.pilots.bringing import with_best_loyalty
 from mtgtable.lab.pilots.fighting import is_deadly_with
@@ -28,10 +28,12 @@ from mtgtable.lab.pilots.keeping_back import is_second_legend
 from mtgtable.lab.pilots.land_tolls import is_worth_its_lands, takes_any_land, uses_up_lands
 from mtgtable.lab.pilots.lands import best_land
 from mtgtable.lab.pilots.mana_once import added_once
+from mtgtable.lab.pilots.next_turn import is_lost_later, may_be_deadly_soon, may_cost_later
+from mtgtable.lab.pilots.offers import costs_own, is_better_taken
 from mtgtable.lab.pilots.seat import MAIN_STEPS, PilotSeat
 from mtgtable.lab.pilots.spending import mana_first
 from mtgtable.lab.pilots.trading_in import cycles, fetchers, fetches, is_cycled
-from mtgtable.lab.pilots.wanting import face_of, intent, wants_to_cast, would_be_taken_back
+from mtgtable.lab.pilots.wanting import face_of, intent, is_in_vain, wants_to_cast, would_be_taken_back
 from mtgtable.lab.pilots.worth import CARD_IN_HAND
 from mtgtable.model.ids import ObjectId, PlayerId
 
@@ -46,8 +48,10 @@ _MOST_ACTIVATIONS: Final = 12
 class GreedyPilot:
     """Plays what it can, dearest things first so that the most mana is spent."""
 
-    def __init__(self, rule: KeepRule | None = None) -> None:
+    def __init__(self, rule: KeepRule | None = None, *, tries: bool = True) -> None:
         self.why = self.openly = ""
+        self._tries = tries
+        """Are offers tried both ways: not where that itself is being tried."""
         self._answers = Answers(rule or KeepRule())
         self._turn = 0
         self._given_up: set[Action] = set()
@@ -59,7 +63,7 @@ class GreedyPilot:
 
     def fresh(self) -> GreedyPilot:
         """Another one that has given up the same."""
-        new = GreedyPilot(self._answers.rule)
+        new = GreedyPilot(self._answers.rule, tries=self._tries)
         new._turn = self._turn
         new._given_up = set(self._given_up)
         new._held = dict(self._held)
@@ -134,7 +138,9 @@ class GreedyPilot:
         lands = [
             action
             for action in seat.legal_lands()
-            if action not in self._given_up and not _is_wasted(seat, action.object)
+            if action not in self._given_up
+            and not _is_wasted(seat, action.object)
+            and not (may_cost_later(seat.item(action.object).printed) and self._is_deadly(seat, action))
         ]
         if not lands:
             return None
@@ -190,18 +196,33 @@ class GreedyPilot:
         """
         face = face_of(seat, cast)
         double_edged, idle = is_double_edged(face), may_be_idle(face)
-        if not double_edged and not idle and not may_be_deadly(seat, cast):
+        if not double_edged and not idle and not may_be_deadly_soon(seat, cast):
             return False
         game = self._outcome(seat, cast)
-        if game is None or is_lost(game, seat.me):
+        if game is None or self._loses(seat, cast, game):
             return game is not None
         least = 0.0 if double_edged else -CARD_IN_HAND
         return (double_edged or idle) and gained(seat, game) <= least + 1e-9
 
+    def holds(self, seat: PilotSeat, action: Action) -> bool:
+        """Is it better not begun whatever this turn comes to by it: what that doesn't show, or what costs the game."""
+        return (isinstance(action, Cast) and is_in_vain(seat, action)) or self._is_deadly(seat, action)
+
     def _is_deadly(self, seat: PilotSeat, action: Action) -> bool:
-        """Would I lose the game by it at once."""
-        game = self._outcome(seat, action) if may_be_deadly(seat, action) else None
-        return game is not None and is_lost(game, seat.me)
+        """Would I lose the game by it, at once or by the end of my next turn."""
+        game = self._outcome(seat, action) if may_be_deadly_soon(seat, action) else None
+        return game is not None and self._loses(seat, action, game)
+
+    def _loses(self, seat: PilotSeat, action: Action, done: Game) -> bool:
+        """Have I lost the game in which it is done, or will I by it before my next turn is over."""
+        if is_lost(done, seat.me):
+            return True
+        face = face_begun(seat, action)
+        if face is None or done.state.over or not may_cost_later(face):
+            return False
+        mine, idle, theirs = self.fresh(), self.fresh(), GreedyPilot(self._answers.rule)
+        mine.begun(seat, action)
+        return is_lost_later(seat, action, mine, idle, theirs)
 
     def _outcome(self, seat: PilotSeat, action: Action) -> Game | None:
         mine = self.fresh()
@@ -261,11 +282,26 @@ class GreedyPilot:
 
     def answer(self, seat: PilotSeat, decision: Decision) -> Answer | None:
         """The answer that spends little and harms the others."""
+        taken = self._taken_up(seat, decision)
+        if taken is not None:
+            self.why = self.openly = "The best that is offered." if taken else "That isn't worth its price."
+            return Said(taken)
         found = self._answers.answer(seat, decision, self._last)
         self.why, self.openly = self._answers.why, self._answers.openly
         if found is None:
             self._given_up.add(self._last)
         return found
+
+    def _taken_up(self, seat: PilotSeat, decision: Decision) -> bool | None:
+        """Is an offer worth taking up that costs something of mine; None where that isn't asked, or can't be tried."""
+        if not self._tries or not isinstance(decision, YesNo) or not costs_own(seat, decision):
+            return None
+        mine, theirs = self.fresh(), GreedyPilot(self._answers.rule, tries=False)
+        mine._tries = False
+        begun = self._last if decision.purpose == "optional cost" else None
+        if begun is not None:
+            mine.begun(seat, begun)
+        return is_better_taken(seat, decision, begun, mine, theirs)
 
     def refused(self, _seat: PilotSeat) -> None:
         """What was refused isn't tried again this turn."""

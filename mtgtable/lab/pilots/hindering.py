@@ -6,19 +6,17 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
-from mtgtable.abilities import instructions as i
 from mtgtable.abilities import modifications as m
-from mtgtable.abilities.abilities import Ability, ActivatedAbility, KeywordAbility, StaticAbility, TriggeredAbility
+from mtgtable.abilities.abilities import ActivatedAbility, StaticAbility
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.filters import Anything, Filter
-from mtgtable.abilities.fold import walk
 from mtgtable.abilities.selectors import All, Players, Selector, You
 from mtgtable.engine.asking.inputs import Cast
 from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.refs import Frame
 from mtgtable.lab.pilots.having import kept
-from mtgtable.lab.pilots.intent import about, puts_itself_away
+from mtgtable.lab.pilots.intent import is_bad_to_have
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.strength import power
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -35,7 +33,6 @@ _UNTAPPED: Final = 1.5
 """What it is worth that a permanent untaps which isn't there to fight."""
 _UPKEEP: Final = 0.5
 """Of what is lost without a payment, so much is lost with it."""
-_WITHER: Final = ("cumulative upkeep", "echo", "fading", "vanishing")
 
 
 def hinders_its_own(seat: PilotSeat, action: Cast, face: CompiledFace) -> bool:
@@ -90,24 +87,10 @@ def _hinders(part: m.Modification) -> bool:
         case m.RuleChange(rule=rule, players=None):
             return rule in _OF_OBJECTS or rule in _LIMITS
         case m.GainAbilities(abilities=abilities):
-            return any(map(_is_bad_to_have, abilities))
+            return any(map(is_bad_to_have, abilities))
         case m.ModifyPT(power=int(gained), toughness=int(stamina)):
             return gained < 0 or stamina < 0
     return False
-
-
-def _is_bad_to_have(ability: Ability) -> bool:
-    """Does an ability take its source, or life, from whoever has it."""
-    if isinstance(ability, KeywordAbility):
-        return ability.name in _WITHER
-    return isinstance(ability, TriggeredAbility) and (
-        puts_itself_away(ability.content)
-        or any(
-            You() in about(node)
-            for node in walk(ability.content.effect)
-            if isinstance(node, i.LoseLife | i.DealDamage | i.Discard)
-        )
-    )
 
 
 def _cost(seat: PilotSeat, source: ObjectId, controller: PlayerId, parts: Sequence[_Part]) -> float:

@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias, get_args
 
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities import modifications as m
 from mtgtable.abilities.abilities import (
+    Ability,
+    ActivatedAbility,
     Content,
     KeywordAbility,
     ManualAbility,
+    ReplacementAbility,
     SpellAbility,
     StaticAbility,
     TriggeredAbility,
 )
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.durations import END_OF_TURN
-from mtgtable.abilities.filters import AllOf, ControlledBy, Filter, IsSource
+from mtgtable.abilities.filters import AllOf, ControlledBy, Filter, IsAmong, IsSource
 from mtgtable.abilities.fold import walk
-from mtgtable.abilities.happenings import StepBegins, ZoneChange
+from mtgtable.abilities.happenings import DamageDealt, Happening, StepBegins, ZoneChange
 from mtgtable.abilities.lasting import Apply, Prevent
-from mtgtable.abilities.quantities import X
+from mtgtable.abilities.quantities import Product, X
+from mtgtable.abilities.replacements import PreventDamage
 from mtgtable.abilities.selectors import All, Bound, ControllerOf, HostOf, Selector, Source, Targeted, TargetSpec, You
 from mtgtable.engine.mana.production import only_adds
 from mtgtable.model.zones import Zone
@@ -42,10 +47,16 @@ _HARMFUL_RULES: Final = frozenset(
     }
 )  # fmt: skip
 
+_WITHER: Final = ("cumulative upkeep", "echo", "fading", "vanishing")
+
+_PRICES: Final = ("must attack", "cant block", "cant block alone", "must block")
+
 _HOST: Final = HostOf(Source())
 _ITS_CONTROLLER: Final = ControllerOf(_HOST)
 _WHOSE_STEP: Final = Bound("event.player")
 """The player whose step begins, for what triggers then."""
+
+_DEEDS: Final = get_args(i.Instruction)
 
 ENTERS: Final = ZoneChange(IsSource(), to=Zone.BATTLEFIELD)
 """When a permanent itself enters, of the abilities that trigger then."""
@@ -243,6 +254,22 @@ def does_nothing_else(face: CompiledFace) -> bool:
 
 
 @lru_cache(maxsize=4096)
+def is_all_by_hand(face: CompiledFace) -> bool:
+    """Could only a person do what it is there for: no body, no loyalty, and not a word that is done by the rules."""
+    said = [one for one in face.abilities if not isinstance(one, KeywordAbility)]
+    return bool(said) and not {"Creature", "Planeswalker", "Land"} & set(face.types) and all(map(_is_by_hand, said))
+
+
+def _is_by_hand(ability: Ability) -> bool:
+    if not isinstance(ability, SpellAbility | TriggeredAbility | ActivatedAbility):
+        return isinstance(ability, ManualAbility)
+    content = ability.content
+    effects = [content.effect, *(mode.effect for mode in content.modal.modes)] if content.modal else [content.effect]
+    deeds = [node for effect in effects for node in walk(effect) if isinstance(node, _DEEDS)]
+    return bool(deeds) and all(isinstance(node, i.Manual | i.Sequence | i.Nothing) for node in deeds)
+
+
+@lru_cache(maxsize=4096)
 def puts_itself_away(content: Content) -> bool:
     """Does an ability take its own source from the battlefield, and bring nothing that would be worth it."""
     aim = intent_of(content)
@@ -264,16 +291,65 @@ def puts_back(content: Content) -> bool:
 
 
 def _harms_host(face: CompiledFace) -> bool:
-    """Is what the Aura does to its host something that nobody wants for themselves."""
+    """Is what the Aura does to its host something that nobody wants for themselves.
+
+    One that goes onto one's own alone says what that costs, and is there for the rest.
+    """
+    if any(part == ControlledBy(You()) for ability in face.abilities for part in _enchanted(ability)):
+        return False
     nodes = [node for ability in face.abilities if not isinstance(ability, KeywordAbility) for node in walk(ability)]
-    stronger = any(isinstance(node, m.ModifyPT) and isinstance(node.power, int) and node.power > 0 for node in nodes)
+    stronger = _strengthens(nodes)
     # A creature that it makes stronger may be tapped or wounded for that.
     victims = (_ITS_CONTROLLER,) if stronger else (_ITS_CONTROLLER, _HOST)
     return (
         destroys_host(face)
-        or any(map(_harmful, nodes))
+        or any(_harmful(node) and not (stronger and _is_small(node)) for node in nodes)
+        or _takes_host_for_nothing(face)
+        or (not stronger and any(map(_burdens, nodes)))
+        or _disarms_host(face)
         or any(isinstance(ability, StaticAbility) and _taxes_host(ability) for ability in face.abilities)
         or any(isinstance(ability, TriggeredAbility) and _preys_on(ability, victims) for ability in face.abilities)
+    )
+
+
+def _enchanted(ability: Ability) -> tuple[Filter, ...]:
+    """What may be enchanted, as far as it is asked outright."""
+    if not isinstance(ability, KeywordAbility) or ability.name != "enchant":
+        return ()
+    specs = (spec for spec in ability.parameters if isinstance(spec, TargetSpec))
+    return tuple(part for spec in specs for part in _asked_outright(spec.objects))
+
+
+def _burdens(part: object) -> bool:
+    """Is something given to the host that is bad to have."""
+    return isinstance(part, m.GainAbilities) and any(
+        is_bad_to_have(one) or (isinstance(one, KeywordAbility) and one.name == "defender") for one in part.abilities
+    )
+
+
+def _takes_host_for_nothing(face: CompiledFace) -> bool:
+    """Is the host gone when the Aura leaves, which gives nothing before."""
+    said = [one for one in face.abilities if not isinstance(one, KeywordAbility)]
+    return bool(said) and all(
+        isinstance(one, TriggeredAbility)
+        and _is_own_leaving(one)
+        and any(isinstance(node, i.Sacrifice | i.Destroy) and _HOST in about(node) for node in walk(one.content.effect))
+        for one in said
+    )
+
+
+def _disarms_host(face: CompiledFace) -> bool:
+    """Does the host deal no damage, and may still be dealt some."""
+    prevented = [
+        one.when
+        for one in face.abilities
+        if isinstance(one, ReplacementAbility)
+        and one.condition is None
+        and isinstance(one.replacement, PreventDamage)
+        and isinstance(one.when, DamageDealt)
+    ]
+    return any(when.source == IsAmong(_HOST) for when in prevented) and not any(
+        when.to_objects == IsAmong(_HOST) for when in prevented
     )
 
 
@@ -294,12 +370,22 @@ def _preys_on(ability: TriggeredAbility, whom: tuple[Selector, ...]) -> bool:
         return False
     if isinstance(ability.when, StepBegins) and ability.when.whose == _ITS_CONTROLLER:
         whom = (*whom, _WHOSE_STEP)
+    named = _host_in(ability.when)
+    whom = (*whom, *(ControllerOf(one) for one in named), *(named if _HOST in whom else ()))
     return any(
         victim in [*about(node), *((node.by,) if isinstance(node, i.Sacrifice) else ())]
         for node in nodes
         if isinstance(node, (*_HARM, i.PutCounters, i.Tap)) and sign_of(node) == "harm"
         for victim in whom
     )
+
+
+def _host_in(when: Happening) -> tuple[Selector, ...]:
+    """The names of the host in what happens: whose damage it is, or to whom it is dealt."""
+    if not isinstance(when, DamageDealt):
+        return ()
+    sides = ((when.source, "event.source"), (when.to_objects, "event.target"))
+    return tuple(Bound(name) for side, name in sides if side == IsAmong(_HOST))
 
 
 def _is_own_leaving(ability: TriggeredAbility) -> bool:
@@ -320,18 +406,51 @@ def destroys_host(face: CompiledFace) -> bool:
 
 
 def _harmful(part: object) -> bool:
-    if isinstance(part, m.ModifyPT):
-        return any(isinstance(number, int) and number < 0 for number in (part.power, part.toughness))
-    if isinstance(part, m.ChangeControl | m.LoseAbilities):
-        return True
+    match part:
+        case m.ModifyPT(power=power, toughness=toughness):
+            return _takes(power) or _takes(toughness)
+        case m.SetPT(power=0) | m.ChangeControl() | m.LoseAbilities():
+            return True
+        case m.ChangeTypes(set_types=types):
+            return types is not None and types != () and "Creature" not in types
     return isinstance(part, m.RuleChange) and part.rule in _HARMFUL_RULES
+
+
+def _strengthens(parts: Iterable[object]) -> bool:
+    """Is power given by it."""
+    return any(isinstance(part, m.ModifyPT) and isinstance(part.power, int) and part.power > 0 for part in parts)
+
+
+def _is_small(part: object) -> bool:
+    """Is it the price of power that is given beside it: who is stronger attacks anyway."""
+    return isinstance(part, m.RuleChange) and part.rule in _PRICES
+
+
+def _takes(number: object) -> bool:
+    """Is it less than nothing: a number, or so many times a count."""
+    return (isinstance(number, int) and number < 0) or (isinstance(number, Product) and number.factor < 0)
+
+
+def is_bad_to_have(ability: Ability) -> bool:
+    """Does an ability take its source, or life, from whoever has it."""
+    if isinstance(ability, KeywordAbility):
+        return ability.name in _WITHER
+    return isinstance(ability, TriggeredAbility) and (
+        puts_itself_away(ability.content)
+        or any(
+            (isinstance(node, i.LoseLife | i.DealDamage | i.Discard) and You() in about(node))
+            or (isinstance(ability.when, StepBegins) and isinstance(node, i.Sacrifice) and node.by == You())
+            for node in walk(ability.content.effect)
+        )
+    )
 
 
 def sign_of(node: object) -> Sign:
     """Whether an instruction harms or helps what it is about."""
     match node:
         case Apply(parts=parts):
-            return "harm" if any(_harmful(part) for part in parts) else "help"
+            stronger = _strengthens(parts)
+            return "harm" if any(_harmful(part) and not (stronger and _is_small(part)) for part in parts) else "help"
         case i.Tap(untap=untap):
             return "help" if untap else "harm"
         case i.PutCounters(kind=kind):

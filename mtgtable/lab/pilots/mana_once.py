@@ -14,6 +14,8 @@ from mtgtable.abilities.instructions import AddMana
 from mtgtable.abilities.selectors import You
 from mtgtable.engine.mana.payer import BIT, ManaSource, SourceChoice, Unit
 from mtgtable.engine.mana.production import additions, only_adds, options
+from mtgtable.engine.reading.quantities import UnknownNumber
+from mtgtable.engine.reading.selectors import UnboundName
 from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.refs import Frame
 from mtgtable.lab.pilots.seat import PilotSeat
@@ -68,8 +70,7 @@ def once_of(seat: PilotSeat, id_: ObjectId) -> Once | None:
     units: list[Unit] = []
     choices: list[ManaSource] = []
     for one in adding:
-        kept_for = one.only_for is not None or one.only_for_abilities_of is not None or one.not_for is not None
-        ways = () if kept_for or one.players != You() else options(seat.game.table, one, frame)
+        ways = _ways(seat, one, frame)
         if len(ways) == 1:
             units += [Unit(BIT[letter]) for letter in ways[0]]
         elif ways:
@@ -79,3 +80,14 @@ def once_of(seat: PilotSeat, id_: ObjectId) -> Once | None:
     more = any(isinstance(a, CastingAbility) and a.kind == "additional" and not a.optional for a in face.abilities)
     dear = _CARD + (_MORE if more else 0)
     return Once(id_, cost.with_variable(0), dear, tuple(units), tuple(choices))
+
+
+def _ways(seat: PilotSeat, adding: AddMana, frame: Frame) -> tuple[str, ...]:
+    """What it adds, in each way; nothing where that isn't told before it is cast, as by what is sacrificed for it."""
+    kept_for = adding.only_for is not None or adding.only_for_abilities_of is not None or adding.not_for is not None
+    if kept_for or adding.players != You():
+        return ()
+    try:
+        return options(seat.game.table, adding, frame)
+    except (UnknownNumber, UnboundName):
+        return ()

@@ -219,6 +219,8 @@ class SearchingPilot:
                 if key in seen:
                     continue
                 seen.add(key)
+                if self._greedy.holds(seat, action):
+                    continue
             yield Line(action)
 
     def _tried(self, future: Game, me: PlayerId, lines: Iterable[Line]) -> Iterator[Tried]:

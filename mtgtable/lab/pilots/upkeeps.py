@@ -1,4 +1,4 @@
-"""What permanents take from their controller in the next upkeep: nothing is cast that would be deadly then."""
+"""What permanents surely take from their controller in the next upkeep: all the life there is, or less."""
 
 from __future__ import annotations
 
@@ -6,25 +6,11 @@ from collections.abc import Iterator
 
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities.abilities import Ability, TriggeredAbility
-from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.happenings import StepBegins
 from mtgtable.abilities.instructions import Instruction
 from mtgtable.abilities.selectors import You
 from mtgtable.engine.recalling import by_identity
 from mtgtable.lab.pilots.seat import PilotSeat
-
-
-def is_deadly_in_upkeep(seat: PilotSeat, face: CompiledFace) -> bool:
-    """Would it be this one that takes the last of my life, with what is taken by all that is there.
-
-    Where that is lost without it too, it may be what helps.
-    """
-    more = sum(map(_taken, face.abilities))
-    if not more:
-        return False
-    life = seat.life(seat.me)
-    there = _taken_by_all(seat)
-    return there < life <= there + more
 
 
 def is_lost_in_upkeep(seat: PilotSeat) -> bool:

@@ -13,11 +13,10 @@ from mtgtable.lab.pilots.attaching import changes_nothing
 from mtgtable.lab.pilots.copies import has_nothing_to_copy
 from mtgtable.lab.pilots.having import in_a_fight, kept
 from mtgtable.lab.pilots.hindering import hinders_its_own
-from mtgtable.lab.pilots.intent import Intent, does_nothing_else, harm_on_entering, intent_of_face
+from mtgtable.lab.pilots.intent import Intent, does_nothing_else, harm_on_entering, intent_of_face, is_all_by_hand
 from mtgtable.lab.pilots.keeping_back import is_kept_back
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.strength import kills_with
-from mtgtable.lab.pilots.upkeeps import is_deadly_in_upkeep
 from mtgtable.model.ids import ObjectId
 
 _LIFE: Final = 0.4
@@ -52,9 +51,21 @@ def wants_to_cast(seat: PilotSeat, action: Cast) -> bool:
         is_better_after_combat(seat, action.object)
         or is_kept_back(seat, action, face)
         or has_nothing_to_copy(seat, action.object)
-        or is_deadly_in_upkeep(seat, face)
         or harms_only_its_own(seat, action)
+        or is_in_vain(seat, action)
+    )
+
+
+def is_in_vain(seat: PilotSeat, action: Cast) -> bool:
+    """Would it, as long as it is there, do nothing that anybody but a person could, or harm me alone.
+
+    Nothing of that shows at the end of the turn.
+    """
+    face = face_of(seat, action)
+    return (
+        is_all_by_hand(face)
         or hinders_its_own(seat, action, face)
+        or ("Aura" in face.subtypes and would_be_taken_back(seat, action))
     )
 
 

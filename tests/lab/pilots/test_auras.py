@@ -6,6 +6,8 @@ import pytest
 
 from mtgtable.lab.pilots.greedy import GreedyPilot
 from mtgtable.lab.pilots.playing import PilotedGame
+from mtgtable.lab.pilots.rollouts import RolloutPilot
+from mtgtable.lab.pilots.searching import SearchingPilot
 from mtgtable.model.zones import Zone
 from tests.lab.pilots.test_dear_mana import put
 from tests.lab.pilots.test_giving_up import in_hand
@@ -24,6 +26,16 @@ HARMFUL = [
     ITS_UPKEEP + "that player discards a card.",
     "Whenever enchanted creature becomes tapped, its controller loses 2 life.",
     "Enchanted creature can't attack or block unless its controller pays {2}.",
+    "Enchanted creature gets -1/-1 for each basic land type among lands you control.",
+    "Enchanted creature gets -X/-0, where X is the number of cards in your hand.",
+    "Enchanted creature has base power and toughness 0/2.",
+    "Enchanted creature has defender.",
+    'Enchanted creature has "Cumulative upkeep {1}."',
+    'Enchanted creature has "At the beginning of your upkeep, sacrifice a creature."',
+    "Prevent all combat damage that would be dealt by enchanted creature.",
+    "Whenever enchanted creature is dealt damage, its controller loses that much life.",
+    "Whenever enchanted creature deals damage, this Aura deals that much damage to that creature.",
+    "Vanishing 3\nWhen this Aura leaves the battlefield, enchanted creature's controller sacrifices it.",
 ]
 HELPFUL = [
     "Whenever enchanted creature deals combat damage to a player, that player discards a card.",
@@ -31,14 +43,19 @@ HELPFUL = [
     ITS_UPKEEP + "that player loses 1 life and draws a card.",
     "When this Aura enters, tap enchanted creature.\nEnchanted creature gets +5/+5.",
     "Enchanted creature gets +3/+3.\n" + ITS_UPKEEP + "put a -1/-1 counter on that creature.",
+    'Enchanted creature gets +4/+4 and has "Cumulative upkeep {1}."',
+    "Enchanted creature gets +2/+2 and attacks each combat if able.",
+    "Enchanted creature gets +3/+1 and can't block.",
+    "Prevent all damage that would be dealt to and dealt by enchanted creature.",
+    "Whenever enchanted creature is dealt damage, you draw that many cards.",
 ]  # fmt: skip
 
 
-def host(text: str, mine: list[str], theirs: list[str]) -> str:
+def host(text: str, mine: list[str], theirs: list[str], pilot: type[GreedyPilot | SearchingPilot] = GreedyPilot) -> str:
     """Whose creature the Aura of this text comes onto; none where it is held."""
     game = table([], [*["Forest"] * 2, *mine], theirs)
     put(game, "Snare", "Enchantment — Aura", f"Enchant creature\n{text}", Zone.HAND, "{G}")
-    PilotedGame(game, {ME: GreedyPilot()}).play(1)
+    PilotedGame(game, {ME: pilot()}).play(1)
     if "Snare" in in_hand(game):
         return ""
     aura = next(id_ for id_ in game.state.battlefield if game.of(id_).name == "Snare")
@@ -53,8 +70,9 @@ def test_what_takes_from_its_controller_goes_on_theirs(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", HARMFUL)
-def test_and_on_nothing_of_ones_own(text: str) -> None:
-    assert host(text, ["Shivan Dragon"], []) == ""
+@pytest.mark.parametrize("pilot", [GreedyPilot, SearchingPilot, RolloutPilot])
+def test_and_on_nothing_of_ones_own(pilot: type[GreedyPilot | SearchingPilot], text: str) -> None:
+    assert host(text, ["Shivan Dragon"], [], pilot) == ""
 
 
 @pytest.mark.parametrize("text", HELPFUL)

@@ -162,3 +162,15 @@ def test_the_land_is_played_that_pays_for_it() -> None:
     toy(game, "{1}{B}{B}")
     played(game)
     assert on_table(game, ME) == ["Swamp", "Toy"]
+
+
+def test_what_it_would_add_for_a_creature_isn_t_known_before() -> None:
+    game = table([], ["Swamp", "Swamp", "Elvish Mystic"])
+    text = (
+        "As an additional cost to cast this spell, sacrifice a creature.\n"
+        "Add an amount of {B} equal to the sacrificed creature's mana value."
+    )
+    rite(game, text)
+    toy(game, "{2}{B}")
+    played(game)
+    assert "Rite" in held(game)

@@ -8,6 +8,7 @@ import pytest
 
 from mtgtable.engine.asking.decisions import Block
 from mtgtable.lab.pilots.declarations import allows_block
+from mtgtable.lab.pilots.fighting import blocks
 from mtgtable.lab.pilots.greedy import GreedyPilot
 from mtgtable.lab.pilots.playing import PilotedGame
 from mtgtable.lab.pilots.saving import saving_block, through
@@ -120,3 +121,20 @@ def test_an_attack_leaves_enough_at_home(pilot: type[GreedyPilot | SearchingPilo
     game.state.update_player(ME, life=6)
     PilotedGame(game, {ME: pilot(), THEY: Charging()}).play(2)
     assert game.state.player(ME).life >= 3
+
+
+@pytest.mark.parametrize(
+    ("attackers", "blockers", "life", "why"),
+    [
+        ([HILL], [BEARS], 3, "To stay alive."),
+        ([HILL, MONSTER], [BEARS], 3, "It can't stop enough of it; it stops what it can."),
+        ([RAIDERS], [BEARS], 20, "Good blocks only."),
+        ([BIG], [BEARS], 20, "No block is worth it."),
+    ],
+)
+def test_the_reason_says_whether_it_lives(attackers: list[Made], blockers: list[Made], life: int, why: str) -> None:
+    game = duel(attackers, blockers, life=life)
+    piloted = PilotedGame(game, {ME: Charging(), THEY: GreedyPilot()})
+    while not isinstance(game.decision, Block):
+        piloted.step()
+    assert blocks(PilotSeat(game, THEY), game.decision)[0] == why
