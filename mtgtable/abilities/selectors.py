@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 # ---- objects -------------------------------------------------------------------------------------------------------
 
+CHOSEN_AS_X: Final = "inner chosen as X"
+"""What a player taps or sacrifices where the text says X of them, and nothing else says what X is (107.3)."""
+
 FIRST_PILE: Final = "inner pile"
 """What the cards of the first of two piles are bound as (700.3)."""
 PARTED: Final = "inner parted"

@@ -8,7 +8,7 @@ from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.session.catalog import compile_printed
 from tests.soak.sweep import tried
 
-CREW = "Whenever you attack, you may sacrifice X Foods. When you do, up to X target creatures you control get +1/+1."
+CREW = "Whenever you attack, you may discard X cards. When you do, up to X target creatures you control get +1/+1."
 GATE = "Whenever this creature deals combat damage to a player, put X +1/+1 counters on it."
 PLAIN = "When this creature enters, draw a card."
 

@@ -103,7 +103,7 @@ def _moves(before: Look, after: Look, event: e.Moves) -> LogEntry | None:
     where = _where(event)
     if hidden:
         origin = f"from {_player(after, owner)}'s {event.origin}"
-        own = where.replace("its owner's", "their")  # a hidden zone is its owner's (400.3)
+        own = where.replace("its owner's", "their")  # nobody else's cards lie there
         told = f"{where} {origin}" if event.to is Zone.EXILE else f"goes {origin} {own}"
         if frozenset(after.state.living()) <= old.revealed_to and not event.face_down:
             return LogEntry(f"{name} {told}", player=owner, refs=refs)  # all have seen what moves

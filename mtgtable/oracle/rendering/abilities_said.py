@@ -50,7 +50,7 @@ def content_words(plain: Sayer, node: a.Content) -> str:
         said = f"as this resolves, {said}"  # modes of the spell would be chosen as it is cast (700.2a)
     for who in ("opponent", "player"):
         said = _for_each_of_them(said, who, plain.this)
-    if node.x_is is not None and node.x_is != q.Noted("inner tapped"):
+    if node.x_is is not None and node.x_is != q.Noted(s.CHOSEN_AS_X):
         said = _with_x(said, f", where X is {plain.amount(node.x_is)}")
     if node.modal is not None:
         rows = []

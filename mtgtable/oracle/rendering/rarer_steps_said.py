@@ -282,17 +282,18 @@ def _copied_by_others(_plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
     return None
 
 
-def _tapped_as_x(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
-    """ "You may tap X untapped Myr you control": X is how many were tapped."""
+def _chosen_as_x(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
+    """ "You may tap X untapped Myr", "you may sacrifice X Foods": X is how many were."""
     match steps[:1]:
-        case (
-            i.May(
-                do=i.Tap(what=s.Choose(any_number=True, filter=fitting, zones=zones), bind="inner tapped") as tap,
-            ),
-        ):
-            plain.done(tap)
-            return f"you may tap X {plain.described(fitting, zones, many=True)}", 1
-    return None
+        case (i.May(do=(i.Tap() | i.Sacrifice()) as done),) if done.bind == s.CHOSEN_AS_X:
+            what = done.what
+        case _:
+            return None
+    if not isinstance(what, s.Choose):
+        return None
+    verb = "tap" if isinstance(done, i.Tap) else "sacrifice"
+    plain.done(done)
+    return f"you may {verb} X {plain.described(what.filter, what.zones, many=True)}", 1
 
 
 def _devoted(_plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
@@ -485,7 +486,7 @@ def _lost_together(plain: Sayer, steps: tuple[Any, ...]) -> Told | None:
 RARER: Final[tuple[Callable[[Sayer, tuple[Any, ...]], Told | None], ...]] = (
     _at_once, _moved_onto_another, _one_of_the_targets, _copied_cards, _not_more_than_it_had, _as_though_without,
     _both_chosen, _from_hand_and_graveyard, _another_for_each_time, _both_still_there, _copied_twice, _two_of_those,
-    _copied_by_others, _tapped_as_x, _devoted, _taken_for_as_long, _each_who_does, _countered_unless, _discard_unless,
+    _copied_by_others, _chosen_as_x, _devoted, _taken_for_as_long, _each_who_does, _countered_unless, _discard_unless,
     _swapped, _any_may_pay, _when_sacrificed, _its_host_attaches, _of_your_amount, _lost_together,
 )  # fmt: skip
 ALONE: Final = (

@@ -37,6 +37,7 @@ from mtgtable.abilities.instructions import (
     Move,
     Nothing,
     RemoveCounters,
+    Sacrifice,
     Search,
     Sequence,
     Tap,
@@ -44,7 +45,7 @@ from mtgtable.abilities.instructions import (
 from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import BecomeCopy, RuleChange
 from mtgtable.abilities.quantities import Noted, Quantity, X
-from mtgtable.abilities.selectors import All, Bound, Choose, HostOf, Targeted
+from mtgtable.abilities.selectors import CHOSEN_AS_X, All, Bound, Choose, HostOf, Targeted
 from mtgtable.abilities.words import ChosenType
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import Phrase
@@ -158,7 +159,7 @@ def _put_together(text: Text, found: EffectText, binder: Binder, gaps: list[Gap]
             steps += _flat(done)
     if not any(isinstance(node, Look | Search | RuleChange) for node in walk(tuple(steps))):
         steps = [rewrite(step, _unseen) for step in steps]
-    steps, x_is = _chosen_by_tapping(steps, found.x_is)
+    steps, x_is = _chosen_as_x(steps, found.x_is)
     steps = [rewrite(step, _no_copy_of_itself) for step in steps]
     if any(isinstance(node, Decide) and node.what == "card type" for node in walk(tuple(steps))):
         steps = [rewrite(step, _of_the_card_type) for step in steps]
@@ -216,22 +217,29 @@ def _unseen(node: Any) -> Any:
     return replace(node, mark="unseen") if hidden else node
 
 
-def _chosen_by_tapping(steps: list[Instruction], known: Quantity | None) -> tuple[list[Instruction], Quantity | None]:
-    """ "You may tap X untapped Myr you control": X, which nothing else defines, is as many as are tapped."""
-    what = [node for step in steps for node in walk(step) if isinstance(node, Tap) and _of_x(node)]
+def _chosen_as_x(steps: list[Instruction], known: Quantity | None) -> tuple[list[Instruction], Quantity | None]:
+    """ "You may tap X untapped Myr", "you may sacrifice X Foods": X, which nothing else defines, is as many as are."""
+    what = [found for step in steps for node in walk(step) if (found := _done_to_x(node)) is not None]
     if known is not None or len(what) != 1 or sum(isinstance(node, Choose) for node in walk(what[0])) != 1:
         return steps, None
+    name = what[0].bind or CHOSEN_AS_X
 
     def leaf(node: Any) -> Any:
         if node != what[0] or not isinstance(node.what, Choose):
             return node
-        return replace(node, what=replace(node.what, count=1, any_number=True), bind=node.bind or "inner tapped")
+        return replace(node, what=replace(node.what, count=1, any_number=True), bind=name)
 
-    return [rewrite(step, leaf) for step in steps], Noted(what[0].bind or "inner tapped")
+    return [rewrite(step, leaf) for step in steps], Noted(name)
 
 
-def _of_x(node: Tap) -> bool:
-    return isinstance(node.what, Choose) and node.what.count == X() and not node.untap
+def _done_to_x(node: Any) -> Tap | Sacrifice | None:
+    """What is done to X things that a player chooses; where no "you may" offers a sacrifice, its X is of the cost."""
+    match node:
+        case Tap(what=Choose(count=X()), untap=False):
+            return node
+        case May(do=Sacrifice(what=Choose(count=X())) as sacrifice):
+            return sacrifice
+    return None
 
 
 def _with_its_x(built: Built) -> Built:
