@@ -7,14 +7,18 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QDialog, QMenu
 
-from mtgtable.engine.asking.inputs import Pass
+from mtgtable.engine.asking.inputs import ManualDraw, Pass
 from mtgtable.engine.state.state import LogEntry
+from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
+from mtgtable.session.new_game import NewGame, NewSeat
+from mtgtable.session.sitting import Sitting
 from mtgtable.ui.commands.object_menu import object_menu
 from mtgtable.ui.docks.log_dock import LogDelegate
 from mtgtable.ui.look.theme import THEME, color
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.window import Window
+from tests.gui.cards import card
 from tests.gui.hands import A, B, find, press, put
 from tests.gui.painted import tiles_painted
 from tests.gui.test_two_people import cast_bolt_at, two_people
@@ -223,3 +227,50 @@ def test_what_is_pressed_before_there_is_anything_does_nothing(window: Window) -
     assert scrubber.slider.maximum() == 0
     scrubber.slider.setValue(3)
     assert scrubber.place is None
+
+
+def begun(*, starting: int, won: tuple[int, ...] = ()) -> Sitting:
+    """A game of a match between two people, who look at their first hands."""
+    deck = (card("Mountain"), card("Gray Ogre")) * 15
+    seats = (NewSeat("Ana", deck), NewSeat("Bob", deck))
+    setup = NewGame(seats, seed=2, starting=PlayerId(starting), best_of=3, won=won)
+    return Sitting.new(setup)
+
+
+@pytest.mark.parametrize(
+    ("starting", "won", "falls"),
+    [(0, (), False), (1, (), True), (1, (1, 0), True), (0, (0, 1), True), (0, (0, 0), True)],
+)
+def test_a_hand_is_covered_until_whoever_begins_is_there(
+    window: Window, *, starting: int, won: tuple[int, ...], falls: bool
+) -> None:
+    """The first person has pressed Start; who presses it for the next game of the match nobody knows."""
+    window.sit_down(begun(starting=starting, won=won), "Test")
+    assert window.curtain.is_down == falls
+    known = [item.known for player in window.play.view.players for item in player.hand]
+    assert any(known) != falls
+    window.curtain.lift()
+    assert window.play.bottom == PlayerId(starting)
+    assert all(item.known for item in window.play.view.players[starting].hand)
+    assert not window.message.isVisible(), "nothing has happened meanwhile"
+
+
+def test_nothing_is_told_of_how_hands_were_drawn(window: Window) -> None:
+    """103.5: Ana keeps, and Bob comes for the first time: hands are no news."""
+    window.sit_down(begun(starting=0), "Test")
+    press(window, "Keep")
+    assert window.curtain.is_down
+    window.curtain.lift()
+    assert not window.message.isVisible()
+
+
+def test_equal_things_in_a_row_are_told_as_one(window: Window) -> None:
+    window.sit_down(two_people(), "Test")
+    respond(window)
+    window.curtain.lift()
+    window.play.act(ManualDraw(A, 6))
+    press(window, "Pass")
+    QApplication.processEvents()
+    window.curtain.lift()
+    assert "you draw six cards" in window.message.text.lower()
+    assert window.message.text.lower().count("you draw") == 1
