@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from itertools import groupby
 from typing import Final
 
-from mtgtable.oracle.rendering.nouns import number_words
+from mtgtable.session.layer_words import cardinal
 from mtgtable.ui.language import tr
 from mtgtable.ui.playing.second_person import told_to
 
@@ -30,5 +30,5 @@ def _said(name: str, line: str, count: int) -> str:
     if count == 1:
         return told_to(name, line)
     if drawn := _DRAWS.fullmatch(line):
-        return told_to(name, f"{drawn[1]} {number_words(count)} cards")
+        return told_to(name, f"{drawn[1]} {cardinal(count)} cards")
     return tr("{0} ({1} times)", told_to(name, line), count)
