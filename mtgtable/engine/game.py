@@ -326,7 +326,8 @@ class Game:
             return
         if self.decision is not None:
             by_hand = isinstance(action, i.ManualAction) and not isinstance(action, i.Override)
-            if self.decision.purpose != BY_HAND or not by_hand:
+            needs_answer = self.decision.purpose != BY_HAND and not isinstance(action, i.ManualRoll)
+            if needs_answer or not by_hand:
                 raise IllegalAction("", f"First this must be answered: {self.decision.prompt}")
         elif isinstance(action, _NEEDS_PRIORITY) and state.turn.priority != player:
             raise IllegalAction("117.1", f"{self.state.player(player).name} doesn't have priority")

@@ -11,7 +11,16 @@ from typing import TYPE_CHECKING, Final, Literal, Self, TypeAlias
 from mtgtable.cards.pace import Pace, unhurried
 from mtgtable.engine.asking import answering
 from mtgtable.engine.asking.decisions import Answer, Decision, IllegalAnswer, Pay
-from mtgtable.engine.asking.inputs import Action, Concede, IllegalAction, ManualMove, ManualReveal, Override, Pass
+from mtgtable.engine.asking.inputs import (
+    Action,
+    Concede,
+    IllegalAction,
+    ManualMove,
+    ManualReveal,
+    ManualRoll,
+    Override,
+    Pass,
+)
 from mtgtable.engine.game import Game
 from mtgtable.engine.showing.sight import NOBODY_LOOKS, Sight
 from mtgtable.engine.showing.viewing import view
@@ -280,11 +289,12 @@ class Sitting:
                 self._rebuild(self.record.position)
                 raise IllegalAnswer(refusal.rule, refusal.sentence) from refusal
             if self.game.settled and self.record.position > settled_at and settled_at in self._snapshots:
-                # What was being announced was taken back as a whole, and so are its inputs; who has left stays away.
+                # What was being announced was taken back as a whole, and so are its inputs; who has left stays away,
+                # and dice lie as they fell.
                 since = [one.input for one in self.record.entries[settled_at : self.record.position]]
                 self.cut_to(settled_at)
                 for one in since:
-                    if isinstance(one, Acted) and isinstance(one.action, Concede):
+                    if isinstance(one, Acted) and isinstance(one.action, Concede | ManualRoll):
                         self.act(one.player, one.action)
             raise
         except Exception as error:

@@ -132,6 +132,7 @@ def _add_table(window: Window) -> None:
     ]
     message.chosen_from = lambda: seen(lambda: [sheet.geometry()] if sheet.isVisible() else [])
     message.better_seen = lambda: seen(window.table.plates)
+    message.read_too = lambda: seen(window.table.names)
     message.seen_too = lambda: seen(window.table.cards)
     later = Qt.ConnectionType.QueuedConnection  # when everything has come to its place
     for came in (window.play.changed, sheet.lain):

@@ -320,7 +320,8 @@ class Window(SeenStops):
         left = self._put_aside(sitting)
         self.keeper.keep(sitting, title)
         self.play.sit_down(sitting)
-        self.table.setFocus()
+        if not self.curtain.is_down:
+            self.table.setFocus()
         if left is not None:
             former, called = left
             quoted = f"“{said(called)}”"

@@ -7,8 +7,9 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QDialog, QMenu
 
-from mtgtable.engine.asking.inputs import Pass
+from mtgtable.engine.asking.inputs import ManualDraw, Pass
 from mtgtable.engine.state.state import LogEntry
+from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting
@@ -57,8 +58,8 @@ def test_whoever_comes_back_is_told_what_happened_behind_it(window: Window) -> N
     assert "Ana" not in window.message.text
 
 
-def test_who_hasnt_played_yet_is_told_of_nothing_and_equal_lines_once(window: Window) -> None:
-    """Before the first turn each draws seven cards, one line of the log each (103.5)."""
+def test_nothing_of_the_opening_is_told(window: Window) -> None:
+    """Before the first turn each draws seven cards, which nobody asks about (103.5)."""
     deck = (card("Mountain"),) * 40
     window.sit_down(Sitting.new(NewGame((NewSeat("Ana", deck), NewSeat("Bob", deck)), seed=2)), "Test")
     press(window, "Mulligan")
@@ -68,7 +69,7 @@ def test_who_hasnt_played_yet_is_told_of_nothing_and_equal_lines_once(window: Wi
     press(window, "Mulligan")
     assert window.curtain.is_down
     window.curtain.lift()
-    assert window.message.text.endswith("You draw a card ×7")
+    assert not window.message.isVisible(), "Ana knows that she drew seven"
 
 
 def test_no_command_and_no_panel_can_be_used_behind_it_and_all_of_them_afterwards(window: Window) -> None:
@@ -240,3 +241,50 @@ def test_what_is_pressed_before_there_is_anything_does_nothing(window: Window) -
     assert scrubber.slider.maximum() == 0
     scrubber.slider.setValue(3)
     assert scrubber.place is None
+
+
+def begun(*, starting: int, won: tuple[int, ...] = ()) -> Sitting:
+    """A game of a match between two people, who look at their first hands."""
+    deck = (card("Mountain"), card("Gray Ogre")) * 15
+    seats = (NewSeat("Ana", deck), NewSeat("Bob", deck))
+    setup = NewGame(seats, seed=2, starting=PlayerId(starting), best_of=3, won=won)
+    return Sitting.new(setup)
+
+
+@pytest.mark.parametrize(
+    ("starting", "won", "falls"),
+    [(0, (), False), (1, (), True), (1, (1, 0), True), (0, (0, 1), True), (0, (0, 0), True)],
+)
+def test_a_hand_is_covered_until_whoever_begins_is_there(
+    window: Window, *, starting: int, won: tuple[int, ...], falls: bool
+) -> None:
+    """The first person has pressed Start; who presses it for the next game of the match nobody knows."""
+    window.sit_down(begun(starting=starting, won=won), "Test")
+    assert window.curtain.is_down == falls
+    known = [item.known for player in window.play.view.players for item in player.hand]
+    assert any(known) != falls
+    window.curtain.lift()
+    assert window.play.bottom == PlayerId(starting)
+    assert all(item.known for item in window.play.view.players[starting].hand)
+    assert not window.message.isVisible(), "nothing has happened meanwhile"
+
+
+def test_nothing_is_told_of_how_hands_were_drawn(window: Window) -> None:
+    """103.5: Ana keeps, and Bob comes for the first time: hands are no news."""
+    window.sit_down(begun(starting=0), "Test")
+    press(window, "Keep")
+    assert window.curtain.is_down
+    window.curtain.lift()
+    assert not window.message.isVisible()
+
+
+def test_equal_things_in_a_row_are_told_as_one(window: Window) -> None:
+    window.sit_down(two_people(), "Test")
+    respond(window)
+    window.curtain.lift()
+    window.play.act(ManualDraw(A, 6))
+    press(window, "Pass")
+    QApplication.processEvents()
+    window.curtain.lift()
+    assert "you draw six cards" in window.message.text.lower()
+    assert window.message.text.lower().count("you draw") == 1

@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from mtgtable.engine.asking.decisions import Choose, YesNo
-from mtgtable.engine.asking.inputs import ManualMove, ManualPut, Pass
+from mtgtable.engine.asking.decisions import Choose, Chosen, Paid, Pay, YesNo
+from mtgtable.engine.asking.inputs import Cast, ManualMove, ManualPut, Pass
 from mtgtable.engine.showing.sight import NOBODY_LOOKS
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
@@ -229,6 +229,7 @@ def test_a_sheet_is_put_aside_to_look_at_the_table(window: Window, qtbot: QtBot)
 
 def test_who_is_asked_is_named_in_the_order_of_the_seats_whoever_has_priority(window: Window) -> None:
     """Each keeps their digit: in Bob's turn Cem has priority after him, then Ana (117.3d), and Ana is named first."""
+    window.actions_by_name["curtain"].setChecked(False)
     window.sit_down(three_people("Lightning Bolt"), "Test")
     for player in (A, C):
         window.play.act(ManualPut(player, card("Lightning Bolt"), Zone.HAND))
@@ -241,7 +242,11 @@ def test_who_is_asked_is_named_in_the_order_of_the_seats_whoever_has_priority(wi
         sitting.act(holder, Pass())
     window.play.act(ManualPut(B, card("Lightning Bolt"), Zone.HAND))
     window.play.act(ManualPut(B, card("Mountain"), Zone.BATTLEFIELD))
-    sitting.act(B, Pass())
+    sitting.act(B, Cast(find(window, "Lightning Bolt", Zone.HAND, B).id))
     rhythm = window.play.rhythm
+    while sitting.decision is not None:
+        asked = sitting.decision
+        sitting.answer(B, Paid(auto=True) if isinstance(asked, Pay) else Chosen((0,)))
+    sitting.act(B, Pass())
     assert sitting.game.priority == C
     assert rhythm.asked_around(sitting, B) == (A, C)

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from mtgtable.engine.asking.inputs import ManualPut
+from mtgtable.engine.asking.inputs import ManualPut, ManualStatus
 from mtgtable.model.zones import Zone
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.language import LANGUAGE, language_of
@@ -114,4 +114,27 @@ def test_it_makes_way_when_the_table_is_scrolled_under_it(
     for bar in (window.table.verticalScrollBar(), window.table.horizontalScrollBar()):
         bar.setValue(round(bar.maximum() * share))
         told(window, qtbot)
+    window.table.zoom_to(1.0)
+
+
+def test_the_names_of_creatures_are_read_beside_it_where_there_is_room(
+    text: float, window: Window, qtbot: QtBot
+) -> None:
+    """With larger text the table is scrolled and no place is empty; a message lies rather over pictures than names."""
+    window.resize(1280, 760)
+    window.table.zoom_as_text()
+    window.sit_down(begun(), "Test")
+    for status in ("tap", "untap"):
+        for name in ("Gray Ogre", "Grizzly Bears"):
+            window.play.act(ManualStatus(find(window, name, Zone.BATTLEFIELD, A).id, status))
+        again = begun()
+        for name in ("Gray Ogre", "Lightning Bolt", "Forest", "Gray Ogre", "Grizzly Bears", "Mountain"):
+            again.act(A, ManualPut(A, card(name), Zone.HAND))
+        for _ in range(2):
+            again.act(A, ManualPut(A, card("Gray Ogre"), Zone.BATTLEFIELD))
+        window.sit_down(again, "Test")
+        told(window, qtbot, offers=True)
+        lies = window.message.geometry().translated(-window.table.viewport().mapTo(window, QPoint()))
+        seen = window.table.viewport().rect()
+        assert not [rect for rect in window.table.names() if (rect & seen).intersects(lies)]
     window.table.zoom_to(1.0)

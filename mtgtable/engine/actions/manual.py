@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import groupby
 from typing import Any, Final
 
 from mtgtable.abilities.compiled import CompiledFace
@@ -40,6 +41,8 @@ MOST: Final = 5000
 
 MOST_NOTED: Final = 200
 """The length of a note, in letters."""
+_SPELLED_OUT: Final = 5
+"""So much mana of a kind is told symbol by symbol."""
 _LONGEST_SAID: Final = 60
 """So many letters of an effect's text stand in the log."""
 
@@ -407,13 +410,28 @@ def _mana(table: Table, player: PlayerId, action: i.ManualMana) -> Steps[None]:
     _not_too_many(sum(symbol.generic or 1 for symbol in cost.symbols), "mana")
     letters: list[str] = []
     for symbol in cost.symbols:
-        if symbol.types:
-            letters.append(symbol.types[0])
-        else:
-            letters += ["C"] * symbol.generic
+        if symbol.variable or symbol.snow or symbol.phyrexian or len(symbol.types) + bool(symbol.generic) > 1:
+            raise IllegalAction(
+                "106.1", f"{symbol} is no mana but a way to pay; say which mana, for example {{G}}{{G}}"
+            )
+        letters += symbol.types or ["C"] * symbol.generic
     if not letters:
         raise IllegalAction("106.1", "Say which mana, for example {G}{G}")
-    yield from happen(table, [e.MakesMana(_player(table, action.player), tuple(letters))])
+    who = _player(table, action.player)
+    _say(table, who, f"adds {_in_symbols(letters)}")
+    yield from happen(table, [e.MakesMana(who, tuple(letters))])
+
+
+def _in_symbols(letters: Sequence[str]) -> str:
+    """Mana in the order in which it was named; many of one kind with their number.
+
+    >>> _in_symbols("CGG"), _in_symbols("C" * 12 + "R")
+    ('{C}{G}{G}', '12 {C} and {R}')
+    """
+    runs = [(kind, sum(1 for _ in row)) for kind, row in groupby(letters)]
+    if all(count <= _SPELLED_OUT for _, count in runs):
+        return "".join(f"{{{kind}}}" for kind in letters)
+    return " and ".join(f"{count} {{{kind}}}" if count > 1 else f"{{{kind}}}" for kind, count in runs)
 
 
 def _step(table: Table, player: PlayerId, action: i.ManualStep) -> Steps[None]:

@@ -33,7 +33,9 @@ _NARROWEST = 240
 _NARROWER = (1.0, 0.75, 0.5, 0.35, 0.3)
 """Such shares of its width it may take where wider it would lie over what is asked."""
 _MUST = 2
-"""What is in so many of the ranks is worth lying elsewhere for."""
+"""What is in so many of the ranks is worth lying elsewhere for, and being narrower."""
+_WORTH, _FEW = 4, 80
+"""What is in so many is worth being narrower where there is little else, so that it is soon found out."""
 
 
 class MessageBar(QFrame):
@@ -59,6 +61,8 @@ class MessageBar(QFrame):
         """What it lies over only where there is no other room: the sheet with what is chosen from."""
         self.better_seen: Callable[[], Sequence[QRect]] = tuple
         """What it lies over before that: life, mana and piles of the seats."""
+        self.read_too: Callable[[], Sequence[QRect]] = tuple
+        """What it lies over only after that: names, power and toughness of the cards."""
         self.seen_too: Callable[[], Sequence[QRect]] = tuple
         """What it leaves to be seen as well where it can: the cards on the table."""
         self._strips: list[QWidget] = []
@@ -188,7 +192,7 @@ class MessageBar(QFrame):
         # What a larger table doesn't show just now lies outside the pages, and nothing covers it.
         ranks = [
             [(rect & self._room).translated(corner) for rect in ask() if rect.intersects(self._room)]
-            for ask in (self.never_under, self.chosen_from, self.better_seen, self.seen_too)
+            for ask in (self.never_under, self.chosen_from, self.better_seen, self.read_too, self.seen_too)
         ]
         least = self._lie_within(self._room.translated(corner), ranks)
         if least[0]:  # then rather over menus and tools than over what is asked
@@ -198,12 +202,13 @@ class MessageBar(QFrame):
         """Lie in a room where that covers least, as wide as can be; how much it covers there of each rank."""
         most = min(self._over.width() - 4 * M, round(_WIDEST * max(1.0, THEME.text)))
         moved = [[rect.translated(-room.topLeft()) for rect in rank] for rank in ranks]
+        worth = _WORTH if sum(map(len, ranks)) <= _FEW else _MUST
         found: list[tuple[tuple[int, ...], int, QPoint]] = []
         for share in _NARROWER:
             self._be_as_wide(round(most * share))
             at = least_covering(self.size(), room.size(), moved)
             found.append((covered(QRect(at, self.size()), moved), round(most * share), at))
-            if not any(found[-1][0][:_MUST]):
+            if not any(found[-1][0][:worth]):
                 break
         least, wide, at = min(found, key=itemgetter(0))
         self._be_as_wide(wide)

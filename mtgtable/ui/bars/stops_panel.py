@@ -139,14 +139,16 @@ class StopsPanel(FittedDialog):
                 widget.hide()
                 widget.deleteLater()
         stops = self.play.rhythm.stops
-        yields, orders = stops.yields, {player: words for player, words in stops.any_order.items() if words}
+        yields = [(player, key, until) for player, kept in stops.yields.items() for key, until in kept.items()]
+        orders = {player: words for player, words in stops.any_order.items() if words}
         if not yields and not orders:
             none = QLabel(tr("Nothing. The menu of an ability on the stack offers it."))
             none.setProperty("role", "muted")
             self._yields.addWidget(none)
-        for key, until in yields.items():
+        for player, key, until in yields:
             told = tr("{0} (this game)", key[0]) if until == 0 else tr("{0} (this turn)", key[0])
-            self._add_row(told, key[1], self._taker(key))
+            named = told if self.play.solo else f"{said(self.play.player(player).name)}: {told}"
+            self._add_row(named, key[1], self._taker(player, key))
         for player, words in orders.items():
             name = said(self.play.player(player).name)
             told = tr("{0}, any order: {1}", name, ", ".join(sorted({label for label, _ in words})))
@@ -174,9 +176,9 @@ class StopsPanel(FittedDialog):
 
         return ask
 
-    def _taker(self, key: tuple[str, str]) -> Callable[[], None]:
+    def _taker(self, player: PlayerId, key: tuple[str, str]) -> Callable[[], None]:
         def take() -> None:
-            self.play.rhythm.stops.yields.pop(key, None)
+            self.play.rhythm.stops.yields[player].pop(key, None)
             self._show_yields()
 
         return take

@@ -345,14 +345,18 @@ def _card(window: Window) -> dict[str, Callable[[], object]]:
 
 def _by_hand(window: Window) -> dict[str, Callable[[], object]]:
     hand, play = window.hand, window.play
+
+    def unless_asked(do: Callable[[], object]) -> Callable[[], object]:
+        return lambda: do() if hand.may_begin() else None
+
     return {
-        "in words": lambda: window.pass_until("in words"),
+        "in words": unless_asked(lambda: window.pass_until("in words")),
         "draw": lambda: hand.draw(play.bottom),
         "draw some": lambda: hand.ask_draw(play.bottom),
         "shuffle": lambda: hand.shuffle(play.bottom),
         "untap all": lambda: hand.untap_all(play.bottom),
-        "token": lambda: window.beside.show_tokens(),
-        "put card": lambda: window.beside.show_cards(),
+        "token": unless_asked(lambda: window.beside.show_tokens()),
+        "put card": unless_asked(lambda: window.beside.show_cards()),
         "clear arrows": lambda: window.say(
             tr("The drawn arrows are wiped off") if window.scene.clear_arrows() else tr("No arrow was drawn by hand")
         ),

@@ -19,6 +19,7 @@ from mtgtable.ui.controls.symbol_menu import SymbolMenu
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.playing.gestures import deeds, natural_action, refusal
 from mtgtable.ui.playing.hand import Hand
+from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.second_person import second_person
 from mtgtable.ui.playing.stack_names import name_on_stack
 from mtgtable.ui.playing.stops import may_yield
@@ -147,13 +148,26 @@ def stack_menu(hand: Hand, item: StackItemView, parent: QWidget) -> QMenu:
         _add(menu, tr("Pass priority"), play.pass_priority, "pass")
     if item.kind == "triggered" or may_yield(play.view, item, play.acting):
         menu.addSeparator()
-        _add(menu, tr("Yield to this: this turn"), lambda: play.yield_to(item, for_game=False))
-        _add(menu, tr("Yield to this: this game"), lambda: play.yield_to(item, for_game=True))
+        for player in play.may_yield:
+            this_turn, this_game = _yields_called(play, player)
+            _add(menu, this_turn, partial(play.yield_to, item, player, for_game=False))
+            _add(menu, this_game, partial(play.yield_to, item, player, for_game=True))
         menu.addSeparator()
     _add(menu, tr("Draw an arrow to…"), lambda: hand.ask_arrow(item.id, name_on_stack(item)))
     _add(menu, tr("Remove from the stack by hand"), lambda: hand.off_the_stack(item.id))
     menu.aboutToHide.connect(menu.deleteLater)
     return menu
+
+
+def _yields_called(play: Play, player: PlayerId) -> tuple[str, str]:
+    """What it is called that a player answers this no more, in this turn and in this game; who, where it is asked."""
+    if not play.asked_around:
+        return tr("Yield to this: this turn"), tr("Yield to this: this game")
+    name = play.player(player).name
+    return (
+        second_person(tr("{0} yields to this: this turn", name)),
+        second_person(tr("{0} yields to this: this game", name)),
+    )
 
 
 def player_menu(hand: Hand, player: PlayerId, parent: QWidget) -> QMenu:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mtgtable.engine.asking.decisions import Answer, Attacks, Blocks, Paid, Pay, can_cancel
-from mtgtable.engine.asking.inputs import Action, Activate, Cast, Concede, IllegalAction, ManualResolve
+from mtgtable.engine.asking.inputs import Action, Activate, Cast, Concede, IllegalAction, ManualResolve, ManualRoll
 from mtgtable.engine.state.events import Activates, Casts
 from mtgtable.model.ids import NO_OBJECT
 from mtgtable.session.record import Acted, Answered
@@ -14,13 +14,16 @@ if TYPE_CHECKING:
     from mtgtable.engine.game import Game
     from mtgtable.session.sitting import Sitting
 
+_BESIDE: Final = (Concede, ManualRoll)
+"""What is done while something is asked, and is no part of it."""
+
 
 def announced(sitting: Sitting) -> tuple[Action | None, tuple[Answer, ...]]:
-    """What was begun last, and what was answered since; it goes on when somebody leaves the game (800.4a)."""
+    """What was begun last, and what was answered since; it goes on when somebody leaves the game (800.4a), or rolls."""
     answers: list[Answer] = []
     for entry in reversed(sitting.record.entries[: sitting.record.position]):
         if isinstance(entry.input, Acted):
-            if isinstance(entry.input.action, Concede):
+            if isinstance(entry.input.action, _BESIDE):
                 continue
             return entry.input.action, tuple(reversed(answers))
         if isinstance(entry.input, Answered):
@@ -93,7 +96,7 @@ def take_back(sitting: Sitting) -> None:
         before = sitting.record.position - len(answers) - 1
     while sitting.record.position > before:
         last = sitting.record.entries[sitting.record.position - 1].input
-        if isinstance(last, Acted) and isinstance(last.action, Concede):
+        if isinstance(last, Acted) and isinstance(last.action, _BESIDE):
             left.append(last)
             before -= 1
         if not sitting.undo():

@@ -156,6 +156,13 @@ def refusal(play: Play, view: ObjectView) -> str:
     return why_not(play, view) or tr("{0} has nothing to do now", view.name or tr("This"))
 
 
+def to_be_answered(play: Play) -> str:
+    """What must be answered before anything is done by hand; empty where nothing keeps one from it."""
+    if play.sitting is None or play.decision is None or by_hand_now(play):
+        return ""
+    return tr("First this must be answered: {0}", said(play.decision.prompt))
+
+
 def why_not(play: Play, view: ObjectView) -> str:
     """What keeps one from doing with an object what one would; empty where there is nothing to be done with it."""
     if play.decision is not None:

@@ -43,13 +43,23 @@ from mtgtable.session.made_tokens import in_words
 from mtgtable.ui.controls.asking import Question, ask_number, ask_text
 from mtgtable.ui.controls.symbol_menu import SymbolMenu
 from mtgtable.ui.language import mark, tr
-from mtgtable.ui.playing.gestures import Deed, deeds, default_deed, natural_action, refusal, why_not_itself
+from mtgtable.ui.playing.gestures import (
+    Deed,
+    deeds,
+    default_deed,
+    natural_action,
+    refusal,
+    to_be_answered,
+    why_not_itself,
+)
 from mtgtable.ui.playing.helping import mana_from
 from mtgtable.ui.playing.paying import preview
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.second_person import second_person
 from mtgtable.ui.said import said
 
+_SYMBOLS: Final = re.compile(r"\{[^}]*\}|\w(?:/\w)+|\d+|\S")
+"""Mana symbols as they are typed: in braces or without, a number as a whole."""
 _TOP: Final = {
     "Mill": (mark("Mill"), mark("Mill how many cards")),
     "Exile": (mark("Exile"), mark("Exile how many cards")),
@@ -188,6 +198,27 @@ class Hand(QObject):
         else:
             self.said.emit(tr("There is nothing to do with this"))
 
+    # ---- by hand ----------------------------------------------------------------------------------------------------
+
+    def may_begin(self) -> bool:
+        """Can anything be done by hand now; where something must be answered first that is said at once."""
+        asked = to_be_answered(self.play)
+        if asked:
+            self.said.emit(asked)
+        return not asked
+
+    def _ask_text(
+        self, title: str, label: str, value: str, then: Callable[[str], object], *, empty: bool = False
+    ) -> None:
+        if self.may_begin():
+            ask_text(self.window, title, label, value, then, empty=empty)
+
+    def _ask_number(
+        self, title: str, label: str, value: int, least: int, most: int, then: Callable[[int], object]
+    ) -> None:
+        if self.may_begin():
+            ask_number(self.window, title, label, value, least, most, then)
+
     # ---- by hand: objects -------------------------------------------------------------------------------------------
 
     def tap(self, view: ObjectView) -> None:
@@ -216,8 +247,7 @@ class Hand(QObject):
     def ask_note(self, view: ObjectView, clause: str = "") -> None:
         """Ask for a note that lies on it; an empty one takes it away. ``clause``: what it is to remind of."""
         known = view.note if clause in view.note else ""
-        ask_text(
-            self.window,
+        self._ask_text(
             tr("Note"),
             tr("Note on {0}", view.name or tr("it")),
             known or "; ".join(filter(None, (view.note, clause))),
@@ -248,7 +278,7 @@ class Hand(QObject):
 
     def ask_counters(self, ref: Ref) -> None:
         """Ask for a kind of counter and put one."""
-        ask_text(self.window, tr("Counters"), tr("Kind of counter"), "charge", lambda kind: self.counters(ref, kind, 1))
+        self._ask_text(tr("Counters"), tr("Kind of counter"), "charge", lambda kind: self.counters(ref, kind, 1))
 
     def copy(self, view: ObjectView) -> None:
         """Make a token that is a copy of it."""
@@ -280,9 +310,7 @@ class Hand(QObject):
 
     def damage(self, ref: Ref) -> None:
         """Ask how much damage, and deal it."""
-        ask_number(
-            self.window, tr("Damage"), tr("How much damage"), 1, 1, 999, lambda n: self.play.act(ManualDamage(ref, n))
-        )
+        self._ask_number(tr("Damage"), tr("How much damage"), 1, 1, 999, lambda n: self.play.act(ManualDamage(ref, n)))
 
     def off_the_stack(self, id_: ObjectId) -> None:
         """Remove it from the stack without resolving it."""
@@ -297,8 +325,7 @@ class Hand(QObject):
     def ask_life(self, player: PlayerId) -> None:
         """Ask for a life total."""
         now = self.play.player(player).life
-        ask_number(
-            self.window,
+        self._ask_number(
             tr("Life"),
             tr("Life of {0}", self.play.player(player).name),
             now,
@@ -313,7 +340,7 @@ class Hand(QObject):
 
     def ask_draw(self, player: PlayerId) -> None:
         """Ask how many, and draw."""
-        ask_number(self.window, tr("Draw"), tr("How many cards"), 2, 1, 99, lambda n: self.draw(player, n))
+        self._ask_number(tr("Draw"), tr("How many cards"), 2, 1, 99, lambda n: self.draw(player, n))
 
     def ask_order_top(self, player: PlayerId) -> None:
         """Ask how many cards of the top of a library are looked at and put back in any order; then the order."""
@@ -322,11 +349,11 @@ class Hand(QObject):
             words = f"Look at the top {count} cards of your library, then put them back in any order."
             self.play.act(ManualResolve(player, in_words(words).compiled))
 
-        ask_number(self.window, tr("Order the top cards"), tr("How many cards"), 3, 2, 20, order)
+        self._ask_number(tr("Order the top cards"), tr("How many cards"), 3, 2, 20, order)
 
     def ask_top(self, player: PlayerId, what: str) -> None:
         """Ask how many cards from the top of a library are milled, exiled, looked at or revealed, and do it."""
-        ask_number(self.window, tr(_TOP[what][0]), tr(_TOP[what][1]), 1, 1, 99, lambda n: self.top(player, what, n))
+        self._ask_number(tr(_TOP[what][0]), tr(_TOP[what][1]), 1, 1, 99, lambda n: self.top(player, what, n))
 
     def top(self, player: PlayerId, what: str, count: int) -> None:
         """Mill, exile, look at or reveal the top cards of a library, as one step of *Undo*."""
@@ -347,8 +374,7 @@ class Hand(QObject):
 
     def ask_mana(self, player: PlayerId) -> None:
         """Ask for mana and add it."""
-        ask_text(
-            self.window,
+        self._ask_text(
             tr("Mana"),
             tr("Mana to add, as in {G}{G} or GG"),
             "{G}",
@@ -383,9 +409,7 @@ class Hand(QObject):
 def braced(text: str) -> str:
     """Mana symbols in braces, whether they were typed so or not.
 
-    >>> braced("gg2"), braced("{W/U}")
-    ('{G}{G}{2}', '{W/U}')
+    >>> braced("gg2"), braced("12R"), braced("{W/U}"), braced("2/w")
+    ('{G}{G}{2}', '{12}{R}', '{W/U}', '{2/W}')
     """
-    if "{" in text:
-        return text
-    return "".join("{" + letter.upper() + "}" for letter in text if not letter.isspace())
+    return "".join(part if part.startswith("{") else f"{{{part.upper()}}}" for part in _SYMBOLS.findall(text))

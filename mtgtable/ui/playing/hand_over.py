@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal
@@ -15,17 +14,16 @@ from mtgtable.ui.dialogs.characteristic_dialog import CharacteristicDialog
 from mtgtable.ui.dialogs.in_words import InWords
 from mtgtable.ui.dialogs.picking import Picking
 from mtgtable.ui.language import tr
-from mtgtable.ui.playing.second_person import told_to
+from mtgtable.ui.playing.meanwhile import told_in_short
 
 if TYPE_CHECKING:
     from mtgtable.ui.window import Window
 
 
+_NOBODY: Final = PlayerId(-1)
+
 _ASKING: Final = (QInputDialog, CharacteristicDialog, InWords, Picking)
 """What asks about a card, or holds what was written of one."""
-
-_MOST_TOLD: Final = 5
-"""So many lines of the log tell what happened behind the curtain; the log has all of them."""
 
 
 class HandOver(QObject):
@@ -47,11 +45,18 @@ class HandOver(QObject):
         window.curtain.lifted.connect(self._lifted)
 
     def begin(self) -> None:
-        """Another game: whoever begins it sees the table at once."""
+        """Another game: the first person has opened it, and sees the table at once where they begin."""
         self._window.curtain.put_away()
         self._window.forget_told()
         self._here = None
         self._left.clear()
+
+    def _who_opened(self) -> PlayerId | None:
+        """Who sits there as a game begins; nobody in particular in a further game of a match, None on a laid table."""
+        setup = self._window.play.setup
+        if setup is None:
+            return None
+        return _NOBODY if setup.won else next(iter(self._window.play.people), None)
 
     def whose(self) -> PlayerId | None:
         """Who sits before the screen, where what they look at is theirs alone."""
@@ -71,6 +76,8 @@ class HandOver(QObject):
         window, play = self._window, self._window.play
         bottom = leader_of(play.sitting.game.state, play.bottom)
         last, self._here = self._here, bottom
+        began = last is None
+        last = self._who_opened() if last is None else last
         faced, self._face_to_face = self._face_to_face, play.public or bool(play.asked_around)
         if self._face_to_face and not faced and not play.open_hands:
             self._put_away_what_was_told()
@@ -78,8 +85,9 @@ class HandOver(QObject):
         if last is None or last == bottom or not self._several():
             return False
         self._put_away_what_was_told()
-        self._left[last] = state.turn.number, len(state.log)
-        self.given.emit(last)
+        if not began:
+            self._left[last] = state.turn.number, len(state.log)
+            self.given.emit(last)
         if not window.actions_by_name["curtain"].isChecked() or state.over:
             return False
         window.card_dock.pin(None)
@@ -107,13 +115,11 @@ class HandOver(QObject):
         """What has happened since whoever sits there now gave the screen away in this turn, in what everybody knows."""
         play = self._window.play
         state, here = play.sitting.state, play.bottom
-        left = self._left.pop(here, None)
-        if left is None or left[0] != state.turn.number:
-            return ""
-        name = play.player(here).name
-        lines = (told_to(name, entry.text.rstrip(".")) for entry in play.sitting.view(NOBODY_LOOKS, left[1]).log)
-        told = [(line, len(list(same))) for line, same in groupby(lines)]
-        return "; ".join(f"{line} ×{count}" if count > 1 else line for line, count in told[-_MOST_TOLD:])
+        turn, lines = self._left.pop(here, (0, 0))
+        if turn == 0 or turn != state.turn.number:
+            return ""  # while hands are chosen nothing happens that isn't asked of oneself (103.5)
+        told = play.sitting.view(NOBODY_LOOKS, lines).log
+        return told_in_short(play.player(here).name, (entry.text for entry in told))
 
     def _changed(self) -> None:
         play, curtain = self._window.play, self._window.curtain

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from mtgtable.engine.asking.decisions import Answer, Choose, Chosen, Decision, IllegalAnswer, Option, Said, YesNo
-from mtgtable.engine.asking.inputs import IllegalAction
+from mtgtable.engine.asking.inputs import IllegalAction, ManualRoll
 from mtgtable.engine.game import Game
 from mtgtable.engine.showing.sight import NOBODY_LOOKS
 from mtgtable.engine.state.state import State
@@ -100,7 +100,7 @@ class OfferedAgain:
 def _up_to_now(sitting: Sitting) -> Game | None:
     """A copy of the game in which what is under way was followed to the open question."""
     entries = sitting.record.entries[: sitting.record.position]
-    begun = next((place for place in range(len(entries) - 1, -1, -1) if isinstance(entries[place].input, Acted)), None)
+    begun = next((place for place in range(len(entries) - 1, -1, -1) if _begins(entries[place].input)), None)
     if begun is None:
         return None
     trial = sitting.game.clone()
@@ -114,6 +114,11 @@ def _up_to_now(sitting: Sitting) -> Game | None:
     except (IllegalAnswer, IllegalAction):
         return None
     return trial
+
+
+def _begins(given: Input) -> bool:
+    """Is something begun with it, other than dice that are rolled while it is asked."""
+    return isinstance(given, Acted) and not isinstance(given.action, ManualRoll)
 
 
 def _seen(state: State) -> Callable[[Option], _Seen | None]:

@@ -297,6 +297,8 @@ class Play(QObject):
         def do() -> bool:
             self._foretold = list(then)
             self.last_refused = action
+            if isinstance(action, Pass) and self._real:
+                return self._guard(lambda: self.rhythm.passes(self.sitting, player), go_on=True)
             return self._guard(lambda: self.sitting.act(player, action), go_on=goes_on)
 
         return self._asked_first(action, (), do, then) if isinstance(action, Cast | Activate) else do()
@@ -445,13 +447,21 @@ class Play(QObject):
         """One of those who were asked together wants to do something, and is given the screen."""
         return self._guard(lambda: self.rhythm.respond(self.sitting, player))
 
-    def yield_to(self, item: StackItemView, *, for_game: bool) -> None:
-        """Answer an ability no more when it is on the stack: this turn, or this game. Nobody at the screen is asked."""
+    @property
+    def may_yield(self) -> tuple[PlayerId, ...]:
+        """Who can say now that they answer something no more: who is asked, or who has priority."""
+        return self.asked_around or ((self.acting,) if self.acting in self.people else (self.bottom,))
 
-        def put() -> None:
-            self.rhythm.stops.yields[item.name, item.text] = 0 if for_game else self.view.turn
+    def yield_to(self, item: StackItemView, player: PlayerId, *, for_game: bool) -> None:
+        """A player answers an ability no more when it is on the stack: this turn, or this game (others are asked)."""
+        until = 0 if for_game else self.view.turn
+        self._guard(lambda: self.rhythm.stops.yield_to(player, item.name, item.text, until), go_on=True)
 
-        self._guard(put, go_on=True)
+    @property
+    def resolves(self) -> bool:
+        """Does the top of the stack resolve as soon as whoever has priority passes."""
+        acting = self.acting
+        return acting is not None and (not self._real or self.rhythm.resolves(self.sitting, acting))
 
     def concede(self, player: PlayerId) -> bool:
         """A player leaves the game (104.3a), whoever has priority."""
@@ -474,6 +484,7 @@ class Play(QObject):
     def run(self, do: Callable[[], Any]) -> bool:
         """Do something with the sitting (undo, passing on, restarting …) and look again."""
         self._foretold.clear()
+        self.rhythm.ask_again()
         return self._guard(do)
 
     def activated_texts(self, id_: ObjectId) -> tuple[str, ...]:

@@ -13,10 +13,11 @@ from mtgtable.engine.asking.decisions import Decision, Pay, Said, YesNo
 from mtgtable.engine.asking.inputs import IllegalAction, Pass
 from mtgtable.engine.asking.purposes import Purpose
 from mtgtable.model.ids import PlayerId
+from mtgtable.ui.playing.around import PassedOver, SaidNo, passed_over
 from mtgtable.ui.playing.face_to_face import lies_open
 from mtgtable.ui.playing.paying import payment
 from mtgtable.ui.playing.quiet import quiet_from_now
-from mtgtable.ui.playing.stops import Stops, could_act, idle
+from mtgtable.ui.playing.stops import Stops, could_act, idle, would_be_passed
 
 if TYPE_CHECKING:
     from mtgtable.session.goldfish import Goldfish
@@ -36,6 +37,8 @@ class Rhythm:
         """What the seats do that nobody plays."""
         self.responding: PlayerId | None = None
         """Who has said that they respond, and has the screen until they pass."""
+        self._said_no = SaidNo()
+        self._passed_over: PassedOver | None = None
 
     def begin(self, goldfish: Goldfish | None = None) -> None:
         """Another game."""
@@ -43,6 +46,11 @@ class Rhythm:
         self.stops.clear()
         self.standing.clear()
         self.responding = None
+        self.ask_again()
+
+    def ask_again(self) -> None:
+        """What was said is forgotten: it was taken back, or another game begins."""
+        self._said_no = SaidNo()
 
     # ---- going on ---------------------------------------------------------------------------------------------------
 
@@ -69,10 +77,15 @@ class Rhythm:
         """Pass for whoever hardly wants to do anything."""
         while True:
             before = sitting.record.position
-            self._pass_while(sitting, lambda now: idle(now, self.stops))
+            self._pass_while(sitting, self._rests)
             self.answer_what_is_plain(sitting, before)
             if sitting.record.position == before or sitting.decision is not None:
                 return
+
+    def _rests(self, sitting: Sitting) -> bool:
+        """Is whoever has priority passed for: hardly anything is done, or they have said no."""
+        holder = sitting.game.priority
+        return idle(sitting, self.stops) or (holder is not None and self._said_no.holds(sitting, holder))
 
     def _pass_while(self, sitting: Sitting, may_pass: Callable[[Sitting], bool]) -> None:
         if self.goldfish is None:
@@ -92,20 +105,41 @@ class Rhythm:
         began, depth = sitting.state.turn.number, len(sitting.state.stack)
         if _reached(sitting, goal, began, depth) and goal != "stack":
             return
-        sitting.act(holder, Pass())
+        self.passes(sitting, holder)
 
         def may_pass(now: Sitting) -> bool:
             if _reached(now, goal, began, depth):
                 return False
             who = now.game.priority
             if who is None or who != by or self.stops.wants(who, now.state.turn.step, own=who == now.state.turn.active):
-                return idle(now, self.stops)
+                return self._rests(now)
             if not now.state.stack:
                 return True
             foreign = now.game.of(now.state.stack[-1]).controller != who
-            return not foreign or self.stops.yielded(now) or not could_act(now, who)
+            return not foreign or self.stops.yielded(now, who) or not could_act(now, who)
 
         self._pass_while(sitting, may_pass)
+
+    def passes(self, sitting: Sitting, player: PlayerId) -> None:
+        """The player passes. Nobody is passed for that: whoever was passed unasked as they spoke first is asked."""
+        over = self._passed_over
+        if over is None or player != self.responding or not over.stands(sitting):
+            sitting.act(player, Pass())
+            return
+        self._take_back(sitting, over)
+        self._said_no = self._said_no.too(sitting, player)
+
+    def _take_back(self, sitting: Sitting, over: PassedOver) -> None:
+        over.take_back(sitting)
+        self._passed_over = self.responding = None
+
+    def resolves(self, sitting: Sitting, player: PlayerId) -> bool:
+        """Does the top of the stack resolve as soon as this player passes, whatever the others hold (117.4)."""
+        state, over = sitting.state, self._passed_over
+        if over is not None and over.stands(sitting):
+            return False
+        others = (one for one in state.living() if one != player and one not in state.turn.passed)
+        return all(state.player(one).passive or self._said_no.holds(sitting, one) for one in others)
 
     def nobody_responds(self, sitting: Sitting, quiet: frozenset[PlayerId] = frozenset()) -> None:
         """All who could respond have said that they don't: the top of the stack resolves, or the step goes on.
@@ -123,20 +157,24 @@ class Rhythm:
         self.responding = None
 
     def respond(self, sitting: Sitting, player: PlayerId) -> None:
-        """A player responds: those before them pass, and the screen is theirs."""
+        """A player responds: those before them pass, and the screen is theirs until they have acted or said no."""
+        if self._passed_over is not None and self._passed_over.stands(sitting):
+            self._take_back(sitting, self._passed_over)
         top, step = sitting.state.stack[-1:], sitting.state.turn.step
+        since, unasked = sitting.record.position, self._could_respond(sitting)
         sitting.pass_while(
             lambda now: now.game.priority != player and now.state.stack[-1:] == top and now.state.turn.step == step
         )
         self.responding = player
+        self._passed_over = passed_over(sitting, since, unasked)
 
     # ---- whom it is about -------------------------------------------------------------------------------------------
 
     def asked_around(self, sitting: Sitting, at_screen: PlayerId | None) -> tuple[PlayerId, ...]:
         """Who is asked together whether they respond, as one question; nobody while there is no such question.
 
-        That is so while somebody else than the one at the screen has priority in answer to something. They are named in
-        the order of their seats, whoever has priority first: so each keeps their digit all the game.
+        That is so while somebody else than the one at the screen has priority in answer to something. Only who could
+        act is asked; they are named in the order of their seats, whoever has priority first.
         """
         holder = sitting.game.priority
         state = sitting.state
@@ -148,8 +186,20 @@ class Rhythm:
             return ()
         if not state.stack and holder == state.turn.active:
             return ()  # their own turn has come
-        return tuple(
-            player for player in sorted(state.living()) if player != at_screen and not state.player(player).passive
+        return tuple(sorted(self._could_respond(sitting)))
+
+    def _could_respond(self, sitting: Sitting) -> frozenset[PlayerId]:
+        """Who has priority, or gets it before anything resolves, and could act then."""
+        state, over = sitting.state, self._passed_over
+        passed = frozenset(state.turn.passed)
+        if over is not None and over.stands(sitting):
+            passed -= over.players
+        waiting = [one for one in state.living() if one not in passed and not state.player(one).passive]
+        return frozenset(
+            one
+            for one in waiting
+            if one == state.turn.priority
+            or not (self._said_no.holds(sitting, one) or would_be_passed(sitting, one, self.stops))
         )
 
     def is_public(self, decision: Decision | None, sitting: Sitting, at_screen: PlayerId | None) -> bool:

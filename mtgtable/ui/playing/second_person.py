@@ -16,7 +16,7 @@ _TO_OWNER: Final = re.compile(r"\bfrom You's (\w+) (.*)\btheir\b")
 _DEED: Final = re.compile(r"You: (\w+) ")
 _BY_HAND: Final = frozenset(
     ("flips", "goes", "hides", "lets", "looks", "makes", "moves", "notes", "phases", "puts", "rolls", "shows", "takes")
-) | {"taps", "transforms", "turns", "untaps"}
+) | {"adds", "taps", "transforms", "turns", "untaps"}
 """What is done by hand is written after the name and a colon, and begins with one of these where it has a verb."""
 _IRREGULAR: Final = {"has": "have", "is": "are", "was": "were", "does": "do", "goes": "go", "isn't": "aren't"}
 _NO_VERB: Final = frozenset({"loss", "always", "this"})

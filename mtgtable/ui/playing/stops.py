@@ -14,6 +14,7 @@ from mtgtable.engine.allowing.activatable import activated_abilities
 from mtgtable.engine.asking.decisions import Choose, Chosen, Decision
 from mtgtable.engine.asking.inputs import Activate, Cast, SpecialAction
 from mtgtable.engine.showing.views import GameView, StackItemView
+from mtgtable.engine.stack.legal import legal_actions
 from mtgtable.model.ids import PlayerId
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.playing.quiet import Quiet
@@ -30,14 +31,14 @@ class Stops:
     """What the players at this screen have asked for.
 
     ``own`` and ``others``: further steps in which each player stops in their own and in other turns. ``yields``:
-    abilities that aren't answered, by the name of their source and their text, each with the turn until whose end that
-    holds; 0: for the whole game.
+    abilities that each player doesn't answer, by the name of their source and their text, each with the turn until
+    whose end that holds; 0: for the whole game.
     """
 
     full_control: bool = False
     own: dict[PlayerId, set[str]] = field(default_factory=dict)
     others: dict[PlayerId, set[str]] = field(default_factory=dict)
-    yields: dict[tuple[str, str], int] = field(default_factory=dict)
+    yields: dict[PlayerId, dict[tuple[str, str], int]] = field(default_factory=dict)
     any_order: dict[PlayerId, set[tuple[str, str]]] = field(default_factory=dict)
     """Abilities of each player, as they are offered, whose order on the stack isn't asked any more in this game."""
     quiet: Quiet | None = None
@@ -52,14 +53,18 @@ class Stops:
         steps = (self.own if own else self.others).setdefault(player, set())
         (steps.add if wanted else steps.discard)(step)
 
-    def yielded(self, sitting: Sitting) -> bool:
-        """Is the uppermost object of the stack an ability to which is yielded, or what a goldfish does so often."""
+    def yielded(self, sitting: Sitting, player: PlayerId) -> bool:
+        """Does the player yield to the uppermost object of the stack: an ability, or what a goldfish does so often."""
         item = sitting.state.objects[sitting.state.stack[-1]]
         if item.stack is None:
             return False
         text = item.printed.text if item.is_spell else item.stack.text
-        until = self.yields.get((item.stack.source_name, text))
+        until = self.yields.get(player, {}).get((item.stack.source_name, text))
         return until is not None and until in (0, sitting.state.turn.number)
+
+    def yield_to(self, player: PlayerId, name: str, text: str, until: int) -> None:
+        """The player answers an ability no more until the end of that turn; 0: in this game."""
+        self.yields.setdefault(player, {})[name, text] = until
 
     def as_they_stand(self, decision: Decision) -> Chosen | None:
         """The answer to which ability goes onto the stack next, where none of them is asked about any more (603.3b)."""
@@ -89,14 +94,19 @@ def idle(sitting: Sitting, stops: Stops | None = None) -> bool:
 
     What one has put on the stack oneself is passed for: who casts a spell lets the others answer it (117.3c).
     """
+    holder = sitting.state.turn.priority
+    return holder is not None and would_be_passed(sitting, holder, stops)
+
+
+def would_be_passed(sitting: Sitting, holder: PlayerId, stops: Stops | None = None) -> bool:
+    """The same of a player who may get priority before anything else is done."""
     state = sitting.state
-    holder = state.turn.priority
-    if holder is None or state.over or (stops is not None and stops.full_control):
+    if state.over or (stops is not None and stops.full_control):
         return False
     quiet = stops is not None and stops.quiet is not None and stops.quiet.holds(sitting, holder)
     if state.stack:
         own = sitting.game.of(state.stack[-1]).controller == holder
-        return own or (stops is not None and stops.yielded(sitting)) or not could_act(sitting, holder)
+        return own or (stops is not None and stops.yielded(sitting, holder)) or not could_act(sitting, holder)
     turn = state.turn
     mine = holder == turn.active
     if stops is not None and stops.wants(holder, turn.step, own=mine):
@@ -121,8 +131,8 @@ def _alone(sitting: Sitting) -> bool:
 
 
 def could_act(sitting: Sitting, player: PlayerId) -> bool:
-    """Could the player, who has priority, do something that is no mana ability."""
-    for action in sitting.legal_actions(player):
+    """Could the player do something that is no mana ability, if they had priority as all stands."""
+    for action in legal_actions(sitting.game.table, player):
         if isinstance(action, Cast | SpecialAction):
             return True
         if isinstance(action, Activate) and not is_mana(sitting, action):

@@ -24,6 +24,8 @@ class AnswerButton:
     """"yes" or "no", for the keys that say so."""
     apart: bool = False
     """Stands by itself at the left of the others, where no other button ever stands."""
+    place: int | None = None
+    """Which digit presses it, counted from 0; None: the next one."""
     about: Ref | None = None
     """What on the table it answers with, where the key that presses it is written too."""
 

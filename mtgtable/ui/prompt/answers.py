@@ -28,10 +28,8 @@ from mtgtable.engine.asking.decisions import (
 from mtgtable.engine.asking.purposes import BY_HAND, Purpose
 from mtgtable.engine.showing.views import GameView
 from mtgtable.engine.state.refs import Ref, Seat
-from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.session.match import is_decided, score
-from mtgtable.ui.bars.phase_bar import STEPS
 from mtgtable.ui.commands.commands import key_of
 from mtgtable.ui.controls.number_box import TypedNumber
 from mtgtable.ui.language import mark, tr
@@ -41,11 +39,12 @@ from mtgtable.ui.playing.delving import delved, named
 from mtgtable.ui.playing.paying import preview
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.second_person import second_person
-from mtgtable.ui.playing.stack_names import at_the_beginning, clipped, in_a_sentence, option_name, short_name
+from mtgtable.ui.playing.stack_names import at_the_beginning, clipped, option_name, short_name
 from mtgtable.ui.playing.stops import may_yield
 from mtgtable.ui.playing.tally import tally, told
 from mtgtable.ui.playing.triggers import put_triggers, settle_order
 from mtgtable.ui.prompt.answer_button import AnswerButton, Answers
+from mtgtable.ui.prompt.asked_around import asked_around, title_of
 from mtgtable.ui.prompt.by_hand import offered_by_hand
 from mtgtable.ui.prompt.in_combat import clear_declared, quiet_combat
 from mtgtable.ui.prompt.lone_symbol import lone_symbol, paid_with_life
@@ -126,7 +125,7 @@ def buttons_for(play: Play, choosing: Choosing | None) -> Answers:
         pays = AnswerButton(tr("Pay"), play.agree, primary=True, tip=tr("What is marked pays ({0})", key_of("pass")))
         return Answers(play.agreeing.prompt, (back, pays))
     if choosing is None and play.asked_around:
-        return _around(play, play.asked_around)
+        return asked_around(play, play.asked_around)
     if choosing is None:
         return _at_thought() if play.acting in play.piloted else _free(play)
     made = of_many(play, _KINDS[type(choosing.decision)](play, choosing, choosing.decision))
@@ -145,44 +144,6 @@ def _at_thought() -> Answers:
 
 def _picker(play: Play, ref: Ref) -> Callable[[], object]:
     return lambda: play.picked(ref)
-
-
-def _around(play: Play, asked: tuple[PlayerId, ...]) -> Answers:
-    """One question to all who sit at the screen: does anyone respond?"""
-    view = play.view
-    if view.stack:
-        top = view.stack[0]
-        what = tr("{0}: {1} is on the stack", play.player(top.controller).name, in_a_sentence(top))
-    else:
-        what = f"{said(play.player(view.active).name)}: {_title_of(view.step)}"
-
-    def responder(player: PlayerId) -> Callable[[], object]:
-        return lambda: play.respond(player)
-
-    responds = tuple(
-        AnswerButton(
-            second_person(tr("{0} responds", clipped(play.player(player).name))),
-            responder(player),
-            tip=tr("Gives them the screen"),
-            about=Seat(player),
-        )
-        for player in asked
-    )
-    word = tr("Nobody responds") if view.stack else tr("Nobody acts")
-    return Answers(
-        tr("{0}. Does anyone respond?", what),
-        (
-            *responds,
-            *quiet_combat(play),
-            AnswerButton(
-                word, play.nobody_responds, primary=True, tip=tr("Asked face to face ({0})", key_of("pass")), says="no"
-            ),
-        ),
-    )
-
-
-def _title_of(step: str) -> str:
-    return next((tr(tip).partition(" (")[0] for name, _, tip in STEPS if name == step), step)
 
 
 def _cancel(play: Play, decision: Decision) -> tuple[AnswerButton, ...]:
@@ -210,22 +171,25 @@ def _free(play: Play) -> Answers:
         return Answers(_how_it_ended(play, view), tuple(sorted(ways, key=lambda one: one.primary)))
     if play.acting is None:
         return Answers(tr("Nobody has priority"))
-    title = _title_of(view.step)
+    title = title_of(view.step)
     if view.stack:
         top = view.stack[0]
         yields = AnswerButton(
             tr("Yield: this game"),
-            lambda: play.yield_to(top, for_game=True),
+            lambda: play.yield_to(top, play.may_yield[0], for_game=True),
             quiet=True,
             tip=tr("It resolves by itself from now on; Stops and yields takes it back"),
         )
+        last, name = play.resolves, at_the_beginning(top)
         return Answers(
-            tr("{0} is on top of the stack: respond, or pass to let it resolve", at_the_beginning(top)),
+            tr("{0} is on top of the stack: respond, or pass to let it resolve", name)
+            if last
+            else tr("{0} is on top of the stack: respond, or pass; then others may respond", name),
             (
                 *((yields,) if may_yield(view, top, play.acting) else ()),
                 AnswerButton(tr("Resolve all"), "stack", quiet=True, tip=tr("Pass until the stack is empty")),
                 AnswerButton(
-                    tr("Pass: {0} resolves", short_name(top)),
+                    tr("Pass: {0} resolves", short_name(top)) if last else tr("Pass"),
                     play.pass_priority,
                     primary=True,
                     tip=tr("Pass priority ({0})", key_of("pass")),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -42,17 +42,15 @@ def _is(button: QPushButton, way: str) -> bool:
     return bool(button.property(way) == "true")
 
 
-def write_keys(buttons: Sequence[QPushButton], numbered: Sequence[QPushButton]) -> None:
-    """Write on each button the key that presses it: its letter where it says yes or no, else its number."""
+def write_keys(buttons: Sequence[QPushButton], digits: Mapping[QPushButton, str]) -> None:
+    """Write on each button the key that presses it: its letter where it says yes or no, else its digit."""
     for button in buttons:
         word = button.property(_SAID)
         if word and not _is(button, "primary"):
             keys = keys_of(str(word))
             _write(button, keys[0] if keys else "")
-        elif button in numbered and numbered.index(button) < len(DIGITS):
-            _write(button, DIGITS[numbered.index(button)])
         else:
-            _write(button, "")
+            _write(button, digits.get(button, ""))
 
 
 def _write(button: QPushButton, key: str) -> None:

@@ -342,11 +342,20 @@ class PromptBar(QFrame):
 
     def _write_keys(self) -> None:
         """Write the keys that answer on the buttons, and on what those answer with."""
-        numbered = self.numbered()
-        write_keys(self.buttons(), numbered)
+        digits = {button: DIGITS[place] for place, button in self._by_place().items() if place < len(DIGITS)}
+        write_keys(self.buttons(), digits)
         about = {button: answer.about for button, answer in zip(self.buttons(), self._answers, strict=True)}
-        told = ((about[button], key) for button, key in zip(numbered, DIGITS, strict=False))
-        self._table.tell_keys({ref: key for ref, key in told if ref is not None}, taken=bool(numbered))
+        told = ((about[button], key) for button, key in digits.items())
+        self._table.tell_keys({ref: key for ref, key in told if ref is not None}, taken=bool(digits))
+
+    def _by_place(self) -> dict[int, QPushButton]:
+        """The answers that digits take now, by the digit, counted from 0."""
+        places = {button: answer.place for button, answer in zip(self.buttons(), self._answers, strict=True)}
+        found: dict[int, QPushButton] = {}
+        for button in self.numbered():
+            place = places[button]
+            found[max(found, default=-1) + 1 if place is None else place] = button
+        return found
 
     @property
     def undecided(self) -> str:
@@ -373,10 +382,10 @@ class PromptBar(QFrame):
 
     def take(self, place: int) -> bool:
         """A digit takes an answer, counted from 0. False: there is none there, or cards are what is asked for."""
-        numbered = self.numbered()
-        if self.play.behind_curtain or place >= len(numbered):
+        button = self._by_place().get(place)
+        if self.play.behind_curtain or button is None:
             return False
-        numbered[place].click()
+        button.click()
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -181,7 +181,7 @@ class SeatRow(QWidget):
                 role = "warning"
         elif not texts and self.played.currentData() is True:
             texts = [habits_told(self.habits.currentText())]
-        self.told.setText("  ".join(texts))
+        self.told.setText(" ".join(texts))
         self.told.setProperty("role", role)
         self.told.style().polish(self.told)
         interesting = self.deck is not None and (not self.deck.complete or bool(self.deck.partly))

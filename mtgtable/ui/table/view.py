@@ -48,6 +48,8 @@ DIGITS: Final = tuple("1234567890")
 _TAKES_THE_MOUSE: Final = frozenset({Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason})
 _PLATE, _ON_STACK, _IN_HAND, _ON_TABLE, _NUMBERS = 6.0, 4.0, 6.0, 1.5, 40.0
 """How much it counts that each of these is seen while something is chosen; power and toughness most of all."""
+_NAME: Final = 0.25
+"""So much of a small card, from above, is its name's, and from below its numbers', also where it is tapped."""
 _ASKED: Final = 30.0
 """So much does what the question is about: what asks it, and what something is divided among."""
 _OF_THE_MOUSE: Final = frozenset(
@@ -206,6 +208,17 @@ class TableView(QGraphicsView):
         """Where the cards lie, those of the hands too, in pixels of the view."""
         found = (item for item in self.table.kept.all() if isinstance(item, CardItem))
         return [self.mapFromScene(self._lies(item)).boundingRect() for item in found]
+
+    def names(self) -> list[QRect]:
+        """Where the names of cards stand, also in the hand, power and toughness on the table: in pixels of the view."""
+        found = [item for item in self.table.kept.all() if isinstance(item, CardItem) and item.view.known]
+        bands = []
+        for item in found:
+            at = self._lies(item)
+            bands.append(QRectF(at.x(), at.y(), at.width(), at.height() * _NAME))
+            if item.view.power is not None and item.view.zone is Zone.BATTLEFIELD:
+                bands.append(bands[-1].translated(0, at.height() * (1 - _NAME)))
+        return [self.mapFromScene(band).boundingRect() for band in bands]
 
     def stacked(self) -> list[QRect]:
         """Where what is on the stack lies, in pixels of the view."""

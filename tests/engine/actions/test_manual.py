@@ -69,6 +69,7 @@ def test_counters_life_and_mana(play: Play) -> None:
     assert state.player(B).counters_of("energy") == 3
     assert state.player(A).life == 7
     assert [mana.type for mana in state.player(A).pool] == ["G", "C", "C"]
+    assert state.log[-1].text.endswith(": adds {G}{C}{C}")
 
 
 def test_control_tokens_copies_and_effects(play: Play) -> None:
@@ -126,6 +127,10 @@ IMPOSSIBLE = [
     (i.ManualDraw(A, 0), "At least one card"),
     (i.ManualToken(A, GOBLIN, 0), "At least one token"),
     (i.ManualMana(A, "green"), "mana cost"),
+    (i.ManualMana(A, "{R}{W/U}"), "{W/U} is no mana"),
+    (i.ManualMana(A, "{2/W}"), "{2/W} is no mana"),
+    (i.ManualMana(A, "{G/P}"), "{G/P} is no mana"),
+    (i.ManualMana(A, "{X}"), "{X} is no mana"),
     (i.ManualStep("dinner"), "no step 'dinner'"),
     (i.ManualShuffle(PlayerId(5)), "no player 5"),
     (i.ManualEffect((), (), text="Nothing"), "what the effect changes"),

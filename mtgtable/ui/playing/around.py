@@ -1,0 +1,87 @@
+"""Who at one screen has said no to what is asked of all, and who was passed before they could.
+
+The rules ask in turn order (117.3d); face to face whoever speaks first may act first. Those before them pass, so that
+it is the speaker's turn; when the speaker does nothing after all, that is taken back, and the others are asked.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+from mtgtable.engine.asking.inputs import Pass
+from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.session.record import Acted, Answered, Input
+
+if TYPE_CHECKING:
+    from mtgtable.session.sitting import Sitting
+
+_Moment: TypeAlias = tuple[int, Input | None, tuple[ObjectId, ...], int, str]
+
+
+@dataclass(frozen=True, slots=True)
+class SaidNo:
+    """Who doesn't respond to what stands now; it holds until anything but passing is done, or something resolves."""
+
+    moment: _Moment | None = None
+    players: frozenset[PlayerId] = frozenset()
+
+    def holds(self, sitting: Sitting, player: PlayerId) -> bool:
+        """Has the player said no to this."""
+        return player in self.players and self.moment == _moment(sitting)
+
+    def too(self, sitting: Sitting, player: PlayerId) -> SaidNo:
+        """The same, and this player has said no."""
+        now = _moment(sitting)
+        return SaidNo(now, (self.players if self.moment == now else frozenset()) | {player})
+
+
+@dataclass(frozen=True, slots=True)
+class PassedOver:
+    """Players who were passed unasked between two inputs because another spoke first. ``last``: the last such pass."""
+
+    players: frozenset[PlayerId]
+    since: int
+    until: int
+    last: Input
+    stack: tuple[ObjectId, ...]
+
+    def stands(self, sitting: Sitting) -> bool:
+        """Does nobody else act any more unless it is taken back: only by hand has anything been done since."""
+        record, state = sitting.record, sitting.state
+        if record.position < self.until or record.entries[self.until - 1].input is not self.last:
+            return False
+        return state.stack == self.stack and self.players <= frozenset(state.turn.passed)
+
+    def take_back(self, sitting: Sitting) -> None:
+        """Before they were passed; what was done by hand since is done once more."""
+        since = [one.input for one in sitting.record.entries[self.until : sitting.record.position]]
+        sitting.cut_to(self.since)
+        for one in since:
+            if isinstance(one, Acted):
+                sitting.act(one.player, one.action)
+            elif isinstance(one, Answered):
+                sitting.answer(one.player, one.answer)
+
+
+def passed_over(sitting: Sitting, since: int, players: frozenset[PlayerId]) -> PassedOver | None:
+    """Those of the players who have been passed since so many inputs; None when nobody was."""
+    until = sitting.record.position
+    players &= frozenset(sitting.state.turn.passed)
+    if not players or until <= since:
+        return None
+    last = sitting.record.entries[until - 1].input
+    return PassedOver(players, since, until, last, sitting.state.stack)
+
+
+def _moment(sitting: Sitting) -> _Moment:
+    """What can be answered now: the last input that is no pass, the stack, and the step."""
+    entries, at = sitting.record.entries, sitting.record.position
+    while at and _is_pass(entries[at - 1].input):
+        at -= 1
+    turn = sitting.state.turn
+    return at, entries[at - 1].input if at else None, sitting.state.stack, turn.number, turn.step
+
+
+def _is_pass(given: Input) -> bool:
+    return isinstance(given, Acted) and isinstance(given.action, Pass)
