@@ -6,7 +6,8 @@ import json
 from pathlib import Path
 
 from mtgtable.cards.store import CardStore
-from mtgtable.session.made_tokens import in_words, pool_tokens, sentence
+from mtgtable.session.made_tokens import in_words, pool_tokens
+from mtgtable.session.typed_tokens import sentence
 
 
 def store_of(folder: Path, *texts: str) -> CardStore:
