@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from mtgtable.model.colors import COLOR_NAMES
-from mtgtable.oracle.wording.lexicon import SUBTYPES_LOWER
 
 _NUMBERS: Final = ("", "a", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _ONE: Final = ("a", "an", "one")
@@ -132,6 +131,8 @@ def _as_printed(word: str) -> str:
     small = word.lower().removesuffix("s") if word.lower() in ("artifacts", "enchantments") else word.lower()
     if small in _SMALL:
         return small
+    from mtgtable.oracle.wording.lexicon import SUBTYPES_LOWER  # the compiler is loaded when it is wanted
+
     return SUBTYPES_LOWER[small][0] if small in SUBTYPES_LOWER else word
 
 
