@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEasingCurve, QParallelAnimationGroup, QPointF, QPropertyAnimation, QRectF, Qt
+from PySide6.QtCore import (
+    QAnimationGroup,
+    QEasingCurve,
+    QParallelAnimationGroup,
+    QPointF,
+    QPropertyAnimation,
+    QRectF,
+    QSequentialAnimationGroup,
+    Qt,
+)
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsObject, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from mtgtable.ui.look.theme import THEME, color, sized_font
-from mtgtable.ui.table.item import TableItem
+from mtgtable.ui.table.item import OUT_MS, STANDS_FROM, STANDS_TO, TableItem
 
 FLY_MS: Final = 1100
 LEAVE_MS: Final = 260
@@ -73,8 +82,8 @@ def fly(scene: QGraphicsScene, at: QPointF, change: int) -> FlyingNumber | None:
     return number
 
 
-def leave(scene: QGraphicsScene, item: TableItem, to: QPointF | None) -> None:
-    """Let a card go to its pile and fade; at once where movement is off."""
+def leave(scene: QGraphicsScene, item: TableItem, to: QPointF | None, out: QPointF | None = None) -> None:
+    """Let a card go to its pile and fade; at once where movement is off. ``out``: how far it steps out first."""
     if not THEME.animated or to is None:
         scene.removeItem(item)
         return
@@ -93,18 +102,34 @@ def leave(scene: QGraphicsScene, item: TableItem, to: QPointF | None) -> None:
         one.setDuration(LEAVE_MS)
         one.setEasingCurve(QEasingCurve.Type.InCubic)
         together.addAnimation(one)
-    together.finished.connect(lambda: _gone(scene, item, together))
-    together.start()
+    way = QSequentialAnimationGroup(item)
+    if out is not None:
+        stepping = QPropertyAnimation(item, b"pos", item)
+        stepping.setEndValue(item.pos() + out)
+        stepping.setDuration(round(STANDS_FROM * OUT_MS))
+        way.addAnimation(stepping)
+        way.addPause(round((STANDS_TO - STANDS_FROM) * OUT_MS))
+    way.addAnimation(together)
+    way.finished.connect(lambda: _gone(scene, item, way))
+    way.start()
 
 
 def end_all(scene: QGraphicsScene) -> None:
     """Let nothing fly or leave any more: what it tells of is over."""
+    end_leaving(scene)
     for item in scene.items():
-        if isinstance(item, FlyingNumber) or (isinstance(item, TableItem) and item.leaving):
+        if isinstance(item, FlyingNumber):
             scene.removeItem(item)
 
 
-def _gone(scene: QGraphicsScene, item: QGraphicsObject, movement: QParallelAnimationGroup) -> None:
+def end_leaving(scene: QGraphicsScene) -> None:
+    """What is on its way off the table is gone."""
+    for item in scene.items():
+        if isinstance(item, TableItem) and item.leaving:
+            scene.removeItem(item)
+
+
+def _gone(scene: QGraphicsScene, item: QGraphicsObject, movement: QAnimationGroup) -> None:
     """It has arrived. Only the movement is deleted, which names the item: that lives on while anything else does."""
     if item.scene() is scene:
         scene.removeItem(item)
