@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from mtgtable.engine.showing.views import GameView
 from mtgtable.engine.state.events import AttackersDeclared, BlockersDeclared, Event
-from mtgtable.engine.state.refs import Ref
+from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import ObjectId
 from mtgtable.ui.look.theme import THEME, color
 from mtgtable.ui.table.arrows import Arrow
@@ -48,7 +48,10 @@ class Fight:
 
     def step(self, ref: Ref | None, boxes: Mapping[Ref, QRectF]) -> QPointF | None:
         """How far one of them steps out, straight ahead where that leads anywhere; None for what doesn't fight."""
-        toward = self.steps.get(ref) if isinstance(ref, int) and len(self.steps) <= _MOST else None
+        steps = self.steps
+        if ref is None or isinstance(ref, Seat) or ref not in steps or len(steps) > _MOST:
+            return None
+        toward = steps[ref]
         if ref not in boxes or toward not in boxes:
             return None
         box = boxes[ref]
