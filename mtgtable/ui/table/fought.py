@@ -108,16 +108,16 @@ class Fought(QObject):
     def show(self, fight: Fight, boxes: Mapping[Ref, QRectF]) -> None:
         """Let those who are still on the table step out, and the arrows of all stand."""
         self.stop()
-        steps = {id_: by for id_ in fight.steps if (by := fight.step(id_, boxes)) is not None}
+        steps: dict[Ref, QPointF] = {id_: by for id_ in fight.steps if (by := fight.step(id_, boxes)) is not None}
         out = {ref: box.translated(steps.get(ref, QPointF())) for ref, box in boxes.items()}
         self.arrows = tuple(
             arrow_between(out[start], out[end], color(tint, 0.9))
             for start, end, tint in fight.links()
             if start in out and end in out
         )
-        for id_, by in steps.items():
-            item = self._scene.kept.item_of(id_)
-            if item is not None and item.ref == id_:
+        for ref, by in steps.items():
+            item = self._scene.kept.item_of(ref)
+            if item is not None and item.ref == ref:
                 item.step_out(by)
                 self._out.append(item)
         QApplication.instance().installEventFilter(self)  # type: ignore[union-attr]  # there is one, it paints

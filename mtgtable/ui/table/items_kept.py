@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 _MOST_GLIDING: Final = 40
 """So many cards glide at most when the table is laid anew."""
+_FROM_LEFT, _BESIDE, _ROOM_ABOVE = 40.0, 22.0, 90.0
+"""Where beside a plate a change of life begins to fly, and the room that it needs above one."""
 
 
 class KeptItems:
@@ -112,8 +114,15 @@ class KeptItems:
             plate.grow(layout.grown)
             plate.lay(layout.plates[player.id], 4, glide=glide)
             if glide and change:
-                fly(self._scene, plate.rest, change)
+                self._fly_beside(plate, change)
             self._by_ref[Seat(player.id)] = plate
+
+    def _fly_beside(self, plate: PlateItem, change: int) -> None:
+        """A change of life flies up over its plate, or down under one at the upper edge, and never on its numbers."""
+        left, top = plate.rest.x() - plate.width / 2, plate.rest.y() - plate.height / 2
+        down = top < _ROOM_ABOVE
+        y = top + plate.height + _BESIDE if down else top - _BESIDE
+        fly(self._scene, QPointF(left + _FROM_LEFT, y), change, down=down)
 
     def _reconcile_piles(self, view: GameView, layout: Layout, glide: bool) -> None:
         for key in [key for key in self._piles if key not in layout.piles]:

@@ -25,6 +25,7 @@ LEAVE_MS: Final = 260
 _BELOW: Final = 2.0
 """What leaves goes under what stays, of which it would cover the numbers."""
 _RISE: Final = 44.0
+_APART: Final = 4.0
 _SIZE: Final = 26.0
 
 
@@ -34,6 +35,10 @@ class FlyingNumber(QGraphicsObject):
     def __init__(self, text: str, ink: QColor) -> None:
         super().__init__()
         self.text = text
+        self.begins = QPointF()
+        """Where it is told; of several that are told there at once the later ones begin beside that,"""
+        self.right = 0.0
+        """and so far to the right of it this one reaches."""
         self._ink = ink
         self._font = sized_font(_SIZE, True)
         self._area = QFontMetricsF(self._font).boundingRect(text).adjusted(-6, -4, 6, 4)
@@ -58,17 +63,24 @@ class FlyingNumber(QGraphicsObject):
         painter.fillPath(path, self._ink)
 
 
-def fly(scene: QGraphicsScene, at: QPointF, change: int) -> FlyingNumber | None:
-    """Let a change of life rise from a place; nothing where movement is off."""
+def fly(scene: QGraphicsScene, at: QPointF, change: int, *, down: bool | None = None) -> FlyingNumber | None:
+    """Let a change of life rise from a place, or go ``down``, as where there is no room above; nothing where movement
+    is off."""
+    falls = at.y() < _RISE + 40 if down is None else down
     if not THEME.animated or not change:
         return None
     colors = THEME.colors
     ink = color(colors.good if change > 0 else colors.danger)
     number = FlyingNumber(f"+{change}" if change > 0 else f"−{-change}", ink)
+    told = (one for one in scene.items() if isinstance(one, FlyingNumber) and (one.begins - at).manhattanLength() < 2)
+    half = number.boundingRect().width() / 2
+    left = max((one.right for one in told), default=-half)  # beside those that fly already, over none of them
+    number.begins, number.right = at, left + 2 * half + _APART
+    at = at + QPointF(left + half, 0)
     scene.addItem(number)
     number.setPos(at)
     rising = QPropertyAnimation(number, b"pos", number)
-    rising.setEndValue(at - QPointF(0, _RISE if at.y() > _RISE + 40 else -_RISE))
+    rising.setEndValue(at + QPointF(0, _RISE if falls else -_RISE))
     fading = QPropertyAnimation(number, b"opacity", number)
     fading.setKeyValueAt(0.6, 1.0)
     fading.setEndValue(0.0)
