@@ -143,6 +143,8 @@ class Gallery(QObject):
     def _ask_again(self) -> None:
         self._asked.clear()
         self.came.emit()
+        if self._loader is not None:
+            self._loader.wake()
 
     # ---- called by the other thread ---------------------------------------------------------------------------------
 
@@ -170,6 +172,10 @@ class _Loader(threading.Thread):
         self._wished = threading.Event()
         self._over = threading.Event()
         self._given_up = threading.Event()
+
+    def wake(self) -> None:
+        """Look whether there is something to do, or to say."""
+        self._wished.set()
 
     def want(self, sought: Sought) -> None:
         """Load that picture too."""
@@ -296,6 +302,8 @@ class _PublishedLoader(_Loader):
         self._publisher: Published | None = None
         self._far: list[Sought] = []
         self._known: deque[tuple[Sought, Address]] = deque()
+        self._troubled = False
+        """What was said last is that nothing can be fetched."""
 
     def _forget_wishes(self) -> None:
         super()._forget_wishes()
@@ -314,6 +322,7 @@ class _PublishedLoader(_Loader):
 
     def _tell(self) -> None:
         assert self._kept is not None
+        self._troubled = False
         waiting = len(self._far) + len(self._known)
         megabytes = self._kept.size / 1e6
         kept = trn("{0} picture is kept, {1:.1f} MB", "{0} pictures are kept, {1:.1f} MB", len(self._kept), megabytes)
@@ -336,6 +345,8 @@ class _PublishedLoader(_Loader):
 
         assert self._publisher is not None
         if not self._far and not self._known:
+            if self._troubled and not self._publisher.resting:
+                self._tell()
             return
         if self._publisher.resting:
             self._put_off()
@@ -350,6 +361,7 @@ class _PublishedLoader(_Loader):
         except DownloadError as error:
             if self._publisher.resting:
                 self._put_off()
+                self._troubled = True
                 self._say(tr("Pictures can't be fetched now, cards are drawn without them: {0}", error), trouble=True)
         self._wished.set()
 
@@ -369,6 +381,7 @@ class _PublishedLoader(_Loader):
         for sought in asked:
             if sought not in found:
                 self._give(sought, None)
+        self._tell()
 
     def _fetch(self, sought: Sought, at: Address) -> None:
         from mtgtable.cards.publisher import DownloadError
