@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QRadioButton
 from pytestqt.qtbot import QtBot
 
+from mtgtable.cards.pictures.published import REST, Published
 from mtgtable.engine.asking.inputs import ManualPut, ManualResolve
 from mtgtable.model.zones import Zone
 from mtgtable.session.made_tokens import in_words
@@ -93,3 +94,18 @@ def test_a_token_is_fetched_as_a_token_and_kept(window: Window, qtbot: QtBot, tm
             qtbot.waitUntil(lambda: art_of(window.play.view.players[A].battlefield[0]) is not None, timeout=20_000)
     assert publisher.searches == ['t:token !"Bear"']
     assert [names for names in publisher.lists if any("Bear" in name or "Token" in name for name in names)] == []
+
+
+def test_the_message_of_a_refusal_goes_when_pictures_come_again(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    now = [0.0]
+    with publishing({"Forest": art()}) as publisher:
+        publisher.refuses = 429
+        made = lambda _: Published(publisher.address, lambda _: None, lambda: now[0])  # noqa: E731
+        GALLERY.use(PictureChoice("published"), tmp_path, made)
+        GALLERY.art("Forest")
+        qtbot.waitUntil(lambda: "429" in window.message.text and window.message.isVisible(), timeout=20_000)
+        publisher.refuses, now[0] = 0, REST + 1
+        with qtbot.waitSignal(GALLERY.recovered, timeout=20_000):
+            GALLERY._ask_again()  # as its clock does a minute later
+            GALLERY.art("Forest")
+        assert not window.message.isVisible()

@@ -34,11 +34,13 @@ _GATHER: Final = 0.15
 class Gallery(QObject):
     """Gives the art of cards by name. ``came``: some are there now that weren't. ``troubled``: why some aren't.
 
-    ``account``: what there is to say about the source now, for the settings.
+    ``recovered``: it was told why, and that is over. ``account``: what there is to say about the source
+    now, for the settings.
     """
 
     came = Signal()
     troubled = Signal(str)
+    recovered = Signal()
     account = Signal(str)
     _loaded = Signal(int, object, object, str)
     _said = Signal(int, str, bool)
@@ -53,6 +55,7 @@ class Gallery(QObject):
         self._loader: _Loader | None = None
         self._run = 0
         self._told: set[str] = set()
+        self._in_trouble = False
         self._telling = QTimer(self)
         self._telling.setSingleShot(True)
         self._telling.setInterval(_TELL_MS)
@@ -136,6 +139,9 @@ class Gallery(QObject):
             return
         self.said = words
         self.account.emit(words)
+        if self._in_trouble and not trouble:
+            self.recovered.emit()
+        self._in_trouble = trouble
         if trouble and words not in self._told:
             self._told.add(words)
             self.troubled.emit(words)
