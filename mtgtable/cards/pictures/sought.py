@@ -20,12 +20,12 @@ class Sought:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names under which files may have it, the surest first.
+        """The names under which files may have it, the surest first; last that of the front, for all of the card.
 
         >>> Sought("Ice", "Fire // Ice").names, Sought("Bear Token", looks="2/2 G").names
-        (('Ice', 'Fire // Ice'), ('Bear Token', 'Bear'))
+        (('Ice', 'Fire // Ice', 'Fire'), ('Bear Token', 'Bear'))
         """
-        return tuple(dict.fromkeys(name for name in (self.name, self.whole, self.token) if name))
+        return tuple(dict.fromkeys(name for name in (self.name, self.whole, self.token, self.asked) if name))
 
     @property
     def token(self) -> str:

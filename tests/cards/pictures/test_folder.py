@@ -55,6 +55,7 @@ def test_a_file_shows_the_card_that_its_name_says(tmp_path: Path, file: str, car
         ("APC/Fire-Ice.full.jpg", Sought("Ice", "Fire // Ice")),
         ("WOE/Twining TwinsSwift Spiral.jpg", Sought("Twining Twins", "Twining Twins // Swift Spiral")),
         ("CHK/Tok-Tok, Volcano Born.jpg", Sought("Tok-Tok, Volcano Born", "Akki Lavarunner // Tok-Tok, Volcano Born")),
+        ("CHK/Akki Lavarunner.full.jpg", Sought("Tok-Tok, Volcano Born", "Akki Lavarunner // Tok-Tok, Volcano Born")),
         ("Treasure.jpg", Sought("Treasure Token", looks=" ")),
         ("Bear Token.jpg", Sought("Bear Token", looks="2/2 G")),
         ("TOK/LEA/Bear.full.jpg", Sought("Bear Token", looks="2/2 G")),
