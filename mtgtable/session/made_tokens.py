@@ -1,4 +1,4 @@
-"""Tokens that the texts of cards make, in their own few words, and a token in a few words as an instruction."""
+"""Tokens that the texts of cards make, in their own few words, and what is done in words."""
 
 from __future__ import annotations
 
@@ -10,18 +10,16 @@ from typing import Final
 from mtgtable.cards.pace import Pace, unhurried
 from mtgtable.cards.starter import starter_cards
 from mtgtable.cards.store import CardStore
-from mtgtable.model.colors import COLOR_NAMES
 from mtgtable.model.printed import PrintedCard, PrintedFace
-from mtgtable.model.types import CREATURE_TYPES
 from mtgtable.session.catalog import CatalogCard, compile_printed
 from mtgtable.session.labels import IN_WORDS
+from mtgtable.session.typed_tokens import sentence
 
 _MADE: Final = re.compile(
     r"\bcreates? (?:a number of|a|an|one|two|three|four|five|six|seven|X|that many|\d+) (?:tapped )?"
     r"(?P<token>[^.,\"]*?tokens?(?: with [a-z ,]+?)?)(?=[.,\"]|\Z| for | equal | where | that | and | at | under )",
     re.IGNORECASE,
 )
-_SIZE: Final = re.compile(r"(?P<size>\S+/\S+) (?P<kind>.+?)(?: with (?P<with>.+))?$", re.IGNORECASE)
 _SIZED: Final = re.compile(r"\d+/\d+ [a-z]")
 _MORE_THAN_A_TOKEN: Final = re.compile(
     r" (?:if|instead|unless|then|that|than|equal|cop(?:y|ies)|tapped|attacking)\b|'s\b"
@@ -37,7 +35,6 @@ COMMON_TOKENS: Final = (
     "1/1 colorless Thopter artifact with flying", "1/1 colorless Servo artifact", "1/1 colorless Eldrazi Scion",
 )  # fmt: skip
 """Tokens that many cards make: there before what all cards make has been read."""
-_NUMBERS: Final = ("", "a", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 def tokens_of(texts: Iterable[str]) -> tuple[str, ...]:
@@ -74,46 +71,6 @@ def _counted(texts: Iterable[str]) -> Counter[str]:
             if words and not _MORE_THAN_A_TOKEN.search(f" {words}"):
                 found[words] += 1
     return found
-
-
-_AS_PRINTED: Final = {name.casefold(): name for name in CREATURE_TYPES}
-_SMALL: Final = frozenset(
-    (*COLOR_NAMES.values(), "colorless", "and", "artifact", "enchantment", "creature", "legendary")
-)
-
-
-def _printed(words: str) -> str:
-    """Words of a kind in the letters of print: types with capitals, colors without."""
-    return " ".join(
-        _AS_PRINTED.get(word.casefold(), word.lower() if word.casefold() in _SMALL else word) for word in words.split()
-    )
-
-
-def sentence(token: str, count: int = 1) -> str:
-    """A token in a few words, in large letters or small, as an instruction.
-
-    >>> sentence("2/2 green Bear with trample", 2)
-    'Create two 2/2 green Bear creature tokens with trample.'
-    >>> sentence("Treasure")
-    'Create a Treasure token.'
-    >>> sentence("2/2 Green bear with Trample"), sentence("treasure")
-    ('Create a 2/2 green Bear creature token with trample.', 'Create a Treasure token.')
-    """
-    number = _NUMBERS[count] if count < len(_NUMBERS) else str(count)
-    ending = "s" if count > 1 else ""
-    sized = _SIZE.match(token.strip().rstrip("."))
-    if sized is None:
-        plain = token.strip()
-        name = plain.title() if plain.islower() and plain.replace(" ", "").isalpha() else plain
-        return f"Create {number} {name} token{ending}."
-    kind = re.sub(r"\bcreature\b", "", _printed(sized.group("kind"))).strip()
-    gained = f" with {_gained(sized.group('with'))}" if sized.group("with") else ""
-    return f"Create {number} {sized.group('size')} {kind} creature token{ending}{gained}."
-
-
-def _gained(words: str) -> str:
-    """Keywords stand in small letters; what is quoted stays."""
-    return words if '"' in words else words.lower()
 
 
 def in_words(text: str) -> CatalogCard:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QInputDialog, QMenu
 
 from mtgtable.engine.asking.decisions import Attack
-from mtgtable.engine.asking.inputs import ManualPut, ManualStatus
+from mtgtable.engine.asking.inputs import ManualCounters, ManualPut, ManualStatus
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.commands.group_menu import group_menu
@@ -153,6 +154,49 @@ def test_a_hand_is_sorted_and_put_in_order_by_dragging(window: Window) -> None:
     assert boxes == sorted(boxes)
     window.hand.draw(A)
     assert [one.name for one in window.play.player(A).hand][:3] == ["Mountain", "Gray Ogre", "Lightning Bolt"]
+
+
+def counted(window: Window) -> list[int]:
+    """How many +1/+1 counters lie on each."""
+    return [sum(one.count for one in seen.counters) for seen in window.play.player(A).battlefield]
+
+
+def test_keys_for_counters_and_copies_take_the_whole_group(window: Window) -> None:
+    ids = three_ogres(window)
+    band_around(window, ids)
+    window.actions_by_name["counter add"].trigger()
+    assert counted(window) == [1, 1, 1]
+    window.play.act(ManualCounters(ids[0], "+1/+1", -1))
+    window.actions_by_name["counter remove"].trigger()
+    assert counted(window) == [0, 0, 0], "those that have one"
+    window.actions_by_name["counter remove"].trigger()
+    assert "None of these has a +1/+1 counter" in window.message.text
+    window.actions_by_name["copy"].trigger()
+    assert len(window.play.player(A).battlefield) == 6
+    key(window, Qt.Key.Key_Z, CTRL)
+    assert len(window.play.player(A).battlefield) == 3, "one step of Undo"
+
+
+def test_a_group_gets_counters_of_another_kind_and_loses_those_it_has(window: Window) -> None:
+    ids = three_ogres(window)
+    band_around(window, ids)
+    menu = group_menu(window.play, window.scene.group.views(window.play.view), window)
+    chosen(menu, "Put another kind…").trigger()
+    (asked,) = (one for one in window.findChildren(QInputDialog) if one.isVisible())
+    asked.setTextValue("oil")
+    asked.accept()
+    QApplication.processEvents()
+    assert counted(window) == [1, 1, 1]
+    menu = group_menu(window.play, window.scene.group.views(window.play.view), window)
+    chosen(menu, "Remove oil").trigger()
+    assert counted(window) == [0, 0, 0]
+
+
+def chosen(menu: QMenu, title: str) -> QAction:
+    """An entry of the menu of counters."""
+    (counters,) = (one.menu() for one in menu.actions() if one.text() == "Counters")
+    assert isinstance(counters, QMenu)
+    return next(one for one in counters.actions() if one.text() == title)
 
 
 def test_permanents_lie_where_they_are_dropped_until_the_table_is_tidied(window: Window) -> None:

@@ -5,16 +5,17 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from mtgtable.cards.store import CardStore
 from mtgtable.engine.asking.inputs import ManualMove
 from mtgtable.model.zones import Zone
 from mtgtable.oracle import compile_card
-from mtgtable.session.made_tokens import COMMON_TOKENS, in_words, pool_tokens, sentence, tokens_of
+from mtgtable.session.made_tokens import COMMON_TOKENS, in_words, pool_tokens, tokens_of
 from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting
+from mtgtable.session.typed_tokens import sentence
 from mtgtable.ui.dialogs.token_picker import TokenPicker
 from mtgtable.ui.playing.stops import idle
 from mtgtable.ui.window import Window
@@ -75,6 +76,48 @@ def test_a_token_is_typed(window: Window, qtbot: QtBot) -> None:
     assert "trample" in made[0].keywords
     key(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert window.play.view.players[A].battlefield == ()
+
+
+@pytest.mark.parametrize(
+    ("typed", "said", "size"),
+    [
+        ("X/X green Ooze", "Create an X/X green Ooze creature token.", (3, 3)),
+        ("2/x red goblin", "Create a 2/X red Goblin creature token.", (2, 3)),
+    ],
+)
+def test_x_of_a_typed_token_is_asked_for(window: Window, qtbot: QtBot, typed: str, said: str, size: object) -> None:
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    dialog = window.beside.show_tokens()
+    QTest.keyClicks(dialog.words, typed)
+    assert dialog.told.text() == said
+    in_front(qtbot, dialog)
+    QTest.keyClick(dialog.words, Qt.Key.Key_Return)
+    QApplication.processEvents()
+    (box,) = (one for one in window.prompt.findChildren(QSpinBox) if one.isVisible())
+    assert window.play.view.players[A].battlefield == ()
+    in_front(qtbot, window)
+    QTest.keyClicks(box, "3")
+    QTest.keyClick(box, Qt.Key.Key_Return)
+    QApplication.processEvents()
+    (made,) = window.play.view.players[A].battlefield
+    assert (made.power, made.toughness) == size
+    key(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    key(window, Qt.Key.Key_Escape)
+    assert window.play.view.players[A].battlefield == ()
+    assert window.play.decision is None
+
+
+def test_how_many_is_typed_along(window: Window, qtbot: QtBot) -> None:
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    dialog = window.beside.show_tokens()
+    dialog.offer(("1/1 white Human Soldier", "1/1 white Soldier", "2/2 green Bear"))
+    QTest.keyClicks(dialog.words, "two 1/1 white Soldier creature tokens")
+    assert dialog.count.value() == 2
+    assert listed(dialog)[-2:] == ["1/1 white Human Soldier", "1/1 white Soldier"]
+    in_front(qtbot, dialog)
+    QTest.keyClick(dialog.words, Qt.Key.Key_Return)
+    QApplication.processEvents()
+    assert [one.subtypes for one in window.play.view.players[A].battlefield] == [("Soldier",)] * 2
 
 
 def test_one_more_like_a_token_in_play(window: Window, qtbot: QtBot) -> None:

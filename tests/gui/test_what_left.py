@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Iterator
+from itertools import combinations
 from weakref import ref
 
 import pytest
 import shiboken6
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QParallelAnimationGroup, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from mtgtable.engine.asking.inputs import ManualMove, ManualPut
+from mtgtable.engine.state.refs import Seat
 from mtgtable.model.zones import Zone
 from mtgtable.ui.look.theme import THEME
 from mtgtable.ui.table.card_item import CardItem
-from mtgtable.ui.table.movement import end_all, fly
+from mtgtable.ui.table.movement import FlyingNumber, end_all, fly
 from mtgtable.ui.window import Window
 from tests.gui.cards import card, goldfish
 from tests.gui.hands import A, B, find, point_of
@@ -168,3 +170,21 @@ def test_the_keys_are_at_no_spell_that_is_taken_back(window: Window) -> None:
     window.play.cancel()
     assert not window.play.view.stack
     assert scene.cursor is None
+
+
+def test_changes_of_life_fly_over_no_life_total_and_not_over_each_other(window: Window) -> None:
+    sit_down(window)
+    for player in (A, B):
+        for change in (-3, 4, -2):
+            window.hand.life(player, change)
+    flying = [one for one in window.scene.items() if isinstance(one, FlyingNumber)]
+    assert len(flying) == 6
+    begun = [one.boundingRect().translated(one.pos()) for one in flying]
+    assert not any(one.intersects(other) for one, other in combinations(begun, 2))
+    for one in flying:
+        (way,) = one.findChildren(QParallelAnimationGroup)
+        way.pause()
+        way.setCurrentTime(600)
+    begun += [one.boundingRect().translated(one.pos()) for one in flying]
+    plates = [window.scene.box_of(Seat(player)) for player in (A, B)]
+    assert not any(plate is not None and plate.intersects(box) for plate in plates for box in begun)

@@ -5,8 +5,15 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
 from mtgtable.cards.store import CardStore
-from mtgtable.session.made_tokens import in_words, pool_tokens, sentence
+from mtgtable.engine.asking.decisions import Number, Numbered
+from mtgtable.engine.asking.inputs import ManualResolve
+from mtgtable.session.made_tokens import in_words, pool_tokens
+from mtgtable.session.sitting import Sitting
+from mtgtable.session.typed_tokens import sentence
+from tests.engine.boards import A, Table
 
 
 def store_of(folder: Path, *texts: str) -> CardStore:
@@ -42,3 +49,29 @@ def test_what_the_cards_of_a_store_make_is_found_beside_the_starter_set(tmp_path
 def test_what_is_offered_by_its_name_is_understood() -> None:
     named = [words for words in pool_tokens(CardStore(Path("/nowhere/cards.sqlite"))) if "/" not in words]
     assert all(in_words(sentence(words)).supported for words in named)
+
+
+@pytest.mark.parametrize(
+    ("words", "asked"),
+    [
+        ("Draw X cards.", True),
+        ("You gain X life.", True),
+        ("You gain X life, where X is the number of creatures you control.", False),
+        ('Create a Treasure token. Create a 1/1 red Devil creature token with "{X}, {T}: You gain X life."', False),
+        ("You gain 3 life.", False),
+    ],
+)
+def test_x_of_what_is_done_in_words_is_asked_for_where_the_words_leave_it_open(words: str, asked: bool) -> None:
+    """107.3: nothing was paid that would say what it is."""
+    sitting = Sitting.of_table(Table().state)
+    before = sitting.state.clone()
+    card = in_words(words)
+    assert card.supported
+    sitting.act(A, ManualResolve(A, card.compiled))
+    assert isinstance(sitting.decision, Number) == asked
+    if asked:
+        sitting.cancel()
+        assert sitting.state.players == before.players
+        sitting.act(A, ManualResolve(A, card.compiled))
+        sitting.answer(A, Numbered(0))
+    assert sitting.decision is None

@@ -11,11 +11,14 @@ from typing import Final
 
 from mtgtable.cards.pace import Pace, unhurried
 from mtgtable.cards.pictures.file_names import key_of, keys_in
+from mtgtable.cards.pictures.sought import Sought
 from mtgtable.cards.plain_file import MEGABYTE, read_plain
 
 LARGEST_PICTURE: Final = 20 * MEGABYTE
 MOST_FILES: Final = 400_000
 """So many files are looked at; a folder with more is none of pictures."""
+_OF_TOKENS: Final = frozenset({"tok", "token", "tokens", "tok.zip", "token.zip", "tokens.zip"})
+"""Folders and zip files in which tokens lie, which may bear the names of cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,30 +39,36 @@ class PictureFolder:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._places: dict[str, tuple[int, _Place]] = {}
+        self._tokens: dict[str, tuple[int, _Place]] = {}
 
     def __len__(self) -> int:
         """How many names there are pictures for."""
-        return len(self._places)
+        return len(self._places.keys() | self._tokens.keys())
 
     def look(self, cancelled: Callable[[], bool] = lambda: False, pace: Pace = unhurried) -> None:
         """Find out which pictures there are. Raises OSError where the folder can't be read."""
         os.scandir(self.folder).close()
-        found: dict[str, tuple[int, _Place]] = {}
+        cards: dict[str, tuple[int, _Place]] = {}
+        tokens: dict[str, tuple[int, _Place]] = {}
         for number, (name, place) in enumerate(_files(self.folder)):
             if number >= MOST_FILES or cancelled():
                 break
+            found = tokens if self._is_of_tokens(place) else cards
             for rank, key in enumerate(keys_in(name)):
                 if key not in found or (rank, place.path) < (found[key][0], found[key][1].path):
                     found[key] = (rank, place)
             pace(number, MOST_FILES)
-        self._places = found
+        self._places, self._tokens = cards, tokens
 
-    def picture(self, name: str) -> bytes | None:
-        """The picture of a card as its file has it; None where there is none. Raises OSError if it can't be read."""
-        found = self._places.get(key_of(name))
-        if found is None:
+    def _is_of_tokens(self, place: _Place) -> bool:
+        below = os.path.relpath(place.path, self.folder).replace(os.sep, "/")
+        return not _OF_TOKENS.isdisjoint(f"{below}/{place.member}".lower().split("/")[:-1])
+
+    def picture(self, sought: Sought) -> bytes | None:
+        """The picture as its file has it; None where there is none. Raises OSError if it can't be read."""
+        place = self._place(sought)
+        if place is None:
             return None
-        place = found[1]
         if not place.member:
             return read_plain(Path(place.path), LARGEST_PICTURE)
         try:
@@ -70,6 +79,15 @@ class PictureFolder:
         if len(content) > LARGEST_PICTURE:
             raise OSError(f"{place.path}: {place.member} is larger than {LARGEST_PICTURE // MEGABYTE} MB")
         return content
+
+    def _place(self, sought: Sought) -> _Place | None:
+        """Tokens are looked for where tokens lie first, cards where cards lie: some share a name."""
+        where = (self._tokens, self._places) if sought.looks else (self._places, self._tokens)
+        for name in sought.names:
+            for places in where:
+                if (found := places.get(key_of(name))) is not None:
+                    return found[1]
+        return None
 
 
 def _files(folder: Path) -> Iterator[tuple[str, _Place]]:

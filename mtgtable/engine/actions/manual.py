@@ -260,6 +260,8 @@ def _counters(table: Table, player: PlayerId, action: i.ManualCounters) -> Steps
         if isinstance(ref, Seat)
         else table.state.objects[ref].counters_of(action.kind)
     )
+    if action.count < -there and not there:
+        raise IllegalAction("122.1", f"There are no {action.kind} counters on {name_of(table.look(), ref)}")
     if action.count < -there:
         raise IllegalAction("122.1", f"There are only {there} {action.kind} counters on {name_of(table.look(), ref)}")
     yield from happen(table, [e.CountersPut(ref, action.kind, action.count, player)])
@@ -473,13 +475,16 @@ def _roll(table: Table, player: PlayerId, action: i.ManualRoll) -> Steps[None]:
     _not_too_many(action.sides, "sides")
     who = _player(table, action.player)
     rolled = [table.state.random_below(action.sides) for _ in range(action.count)]
-    if action.sides == 2:
+    if action.sides == 2 and not action.plus:
         said = "flips " + ", ".join("tails" if side else "heads" for side in rolled)
     else:
         numbers = ", ".join(str(side + 1) for side in rolled)
         said = f"rolls {numbers} on a d{action.sides}"
-        if action.count > 1:
-            said += f", {sum(rolled) + action.count} together"
+        together = sum(rolled) + action.count + action.plus
+        if action.plus:
+            said += f", {together} with {action.plus:+}"
+        elif action.count > 1:
+            said += f", {together} together"
     _say(table, who, said)
     yield from ()
 

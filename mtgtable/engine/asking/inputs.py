@@ -304,11 +304,12 @@ class ManualLook:
 
 @dataclass(frozen=True, slots=True)
 class ManualRoll:
-    """By hand: dice are rolled (706), or coins flipped, which have two sides (705)."""
+    """By hand: dice are rolled (706), or coins flipped, which have two sides (705). ``plus`` is added to them."""
 
     player: PlayerId
     sides: int
     count: int = 1
+    plus: int = 0
 
 
 @dataclass(frozen=True, slots=True)

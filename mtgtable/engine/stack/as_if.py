@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
-from mtgtable.abilities.abilities import ActivatedAbility, TriggeredAbility
+from mtgtable.abilities.abilities import ActivatedAbility, SpellAbility, TriggeredAbility
 from mtgtable.abilities.characteristics import AbilityOn
+from mtgtable.abilities.compiled import CompiledFace
+from mtgtable.abilities.fold import rewrite, walk
+from mtgtable.abilities.quantities import X
 from mtgtable.engine.allowing.activatable import ability_frame, activated_abilities
-from mtgtable.engine.asking.decisions import Steps
+from mtgtable.engine.asking.decisions import Number, Steps
 from mtgtable.engine.asking.inputs import IllegalAction, ManualResolve
 from mtgtable.engine.continuous.board import with_meanings
 from mtgtable.engine.continuous.start_values import face_of, printed_abilities
@@ -23,6 +27,9 @@ from mtgtable.engine.state.state import LogEntry
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
+
+_GREATEST_X: Final = 5000
+"""By hand no more than that is made, drawn or added at once."""
 
 
 def resolve_as_if(table: Table, player: PlayerId, action: ManualResolve) -> Steps[None]:
@@ -49,10 +56,30 @@ def _resolve(table: Table, player: PlayerId, action: ManualResolve) -> Steps[Non
     how = "put onto the stack" if action.waits else "as if it had resolved"
     said = f"{table.state.player(player).name}: {name}, {how}"
     table.state.write(LogEntry(said, "manual", player=player, by_hand=True))
+    if action.card is not None and action.x is None and not action.waits:
+        yield from _announce_x(table, action.player, id_)
     yield from announce_modes(table, action.player, id_)
     yield from announce_targets(table, action.player, id_)
     if not action.waits:
         yield from resolve_top(table)
+
+
+def _announce_x(table: Table, player: PlayerId, id_: ObjectId) -> Steps[None]:
+    """What is done in words has no cost that would say what X is: the player announces it (107.3)."""
+    frame = frame_on_stack(table, id_)
+    face = table.state.objects[id_].printed
+    if frame.x_is is not None or face.mana_cost is not None or not any(map(_leaves_x_open, face.abilities)):
+        return
+    answer = yield Number(player, "X", "Choose X", 0, _GREATEST_X, "107.3", id_, cancellable=True)
+    set_frame(table, id_, replace(frame_on_stack(table, id_), x=answer.value))
+
+
+def _leaves_x_open(ability: object) -> bool:
+    """Does a spell's text speak of an X that it doesn't define; what it gives or makes has an X of its own."""
+    if not isinstance(ability, SpellAbility) or ability.content.x_is is not None:
+        return False
+    own = rewrite(ability.content, lambda node: None if isinstance(node, CompiledFace) else node)
+    return X() in walk(own)
 
 
 def _spell(table: Table, action: ManualResolve) -> ObjectId:

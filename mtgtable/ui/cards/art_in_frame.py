@@ -22,7 +22,17 @@ _CREDIT: Final = 19.0
 
 def art_of(view: ObjectView) -> Art | None:
     """The art of what the viewer sees, by the name that it has now: a copy looks like what it copies."""
-    return GALLERY.art(name_of_face(view, 0)) if view.known and view.name else None
+    if not view.known or not view.name:
+        return None
+    name = name_of_face(view, 0)
+    whole = " // ".join(view.faces) if len(view.faces) > 1 and name in view.faces else ""
+    return GALLERY.art(name, whole, _looks(view) if view.token else "")
+
+
+def _looks(view: ObjectView) -> str:
+    """What tells a token from others of its name; counters and effects change nothing of it but the colors."""
+    size = f"{view.printed_power}/{view.printed_toughness}" if view.printed_power else ""
+    return f"{size} {view.colors}"
 
 
 def paint_behind(painter: QPainter, art: Art, area: QRectF, radius: float, veil: QColor) -> None:

@@ -19,6 +19,10 @@ from mtgtable.ui.said import said
 
 _PILL: Final = 1.5
 """Height of a label, in sizes of its text."""
+NOTE: Final = 20.0
+"""The size of a note's text,"""
+_IN_TWO: Final = 0.78
+"""and of one that needs two lines, as a share of that."""
 _TREND: Final = 0.42
 _STATS_PAD: Final = 0.42
 """How wide the arrow beside a changed number is, and what stays free beside the numbers, in sizes of their text."""
@@ -86,6 +90,37 @@ def paint_pill(
     painter.setPen(ink)
     painter.drawText(area, Qt.AlignmentFlag.AlignCenter, shown)
     return area
+
+
+def note_lines(text: str, room: float) -> tuple[float, tuple[str, ...]]:
+    """A note in so much room: the size of its letters, and its line, or two smaller ones; what is too long is cut."""
+    if pill_width(text, NOTE) <= room:
+        return NOTE, (text,)
+    small = NOTE * _IN_TWO
+    metrics, wide = QFontMetricsF(sized_font(small, True)), room - small * 0.9 + 1.5
+    words = text.split()
+    fitting = (at for at in range(len(words) - 1, 0, -1) if metrics.horizontalAdvance(" ".join(words[:at])) <= wide)
+    cut = next(fitting, 0)
+    lines = (" ".join(words[:cut]), " ".join(words[cut:])) if cut else (text,)
+    return small, tuple(metrics.elidedText(line, Qt.TextElideMode.ElideRight, wide) for line in lines)
+
+
+def paint_note(painter: QPainter, bottom: QPointF, text: str, fill: QColor, ink: QColor, room: float) -> None:
+    """Paint a note with its lower left at a point."""
+    size, lines = note_lines(text, room)
+    font = sized_font(size, True)
+    metrics = QFontMetricsF(font)
+    high, wide = size * 1.2, max(metrics.horizontalAdvance(line) for line in lines)
+    area = QRectF(0, 0, wide + size * 0.9, high * len(lines) + size * 0.3)
+    area.moveBottomLeft(bottom)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(fill)
+    painter.drawRoundedRect(area, size * 0.75, size * 0.75)
+    painter.setFont(font)
+    painter.setPen(ink)
+    for number, line in enumerate(lines):
+        row = QRectF(area.left() + size * 0.45, area.top() + size * 0.15 + number * high, wide + 2, high)
+        painter.drawText(row, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, line)
 
 
 def counter_fill(kind: str, colors: Colors) -> QColor:

@@ -14,10 +14,12 @@ from mtgtable.ui.cards.band_name import is_whole, least_name, paint_band_name
 from mtgtable.ui.cards.body import blend, frames, land_mana, paint_back, paint_body, paint_edge, paint_watermark
 from mtgtable.ui.cards.face_down import as_all_see, nameless
 from mtgtable.ui.cards.marks import (
+    NOTE,
     CounterLabel,
     counter_labels,
     paint_badge,
     paint_counters,
+    paint_note,
     paint_pill,
     paint_stats,
     pill_width,
@@ -442,8 +444,8 @@ def _paint_state(
     if view.note:
         number = number_box(view, marks, room, signs)
         below = BAND + 8 if number.isEmpty() else number.bottom() + 4
-        at = QPointF(8, HEIGHT - 42 if not view.counters else below)
-        paint_pill(painter, at, view.note, 20, color(colors.accent_soft), color(colors.text), room * 0.55)
+        bottom = QPointF(8, HEIGHT - 12 if not view.counters else below + NOTE * 1.5)
+        paint_note(painter, bottom, view.note, color(colors.accent_soft), color(colors.text), room * 0.55)
     if marks.number > 1:
         at = number_box(view, marks, room, signs).topLeft()
         paint_pill(painter, at, f"×{marks.number}", _COUNTED, color(colors.text), color(colors.window))

@@ -7,12 +7,13 @@ from functools import partial
 
 from PySide6.QtWidgets import QMenu, QWidget
 
-from mtgtable.engine.asking.inputs import Action, ManualCounters, ManualDestroy
+from mtgtable.engine.asking.inputs import Action, ManualDestroy
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.zones import Zone
+from mtgtable.ui.controls.asking import ask_text
 from mtgtable.ui.language import mark, tr, trn
 from mtgtable.ui.playing.play import Play
-from mtgtable.ui.playing.together import move_all, turn_all
+from mtgtable.ui.playing.together import copy_all, counters_all, move_all, turn_all
 from mtgtable.ui.said import said
 
 _ZONES = (
@@ -34,12 +35,13 @@ def group_menu(play: Play, cards: Sequence[ObjectView], parent: QWidget) -> QMen
         menu.addAction(tr("Tap"), partial(turn_all, play, there, "tap"))
         menu.addAction(tr("Untap"), partial(turn_all, play, there, "untap"))
         counters = menu.addMenu(tr("Counters"))
-        for kind, count in (("+1/+1", 1), ("+1/+1", -1), ("-1/-1", 1), ("loyalty", 1), ("charge", 1)):
-            fitting = [card for card in there if count > 0 or any(one.kind == kind for one in card.counters)]
-            actions: list[Action] = [ManualCounters(card.id, kind, count) for card in fitting]
-            label = tr("Put {0}", said(kind)) if count > 0 else tr("Remove {0}", said(kind))
-            step = f"{'put' if count > 0 else 'remove'} {kind}"
-            counters.addAction(label, partial(play.act_together, actions, step)).setEnabled(bool(actions))
+        for kind in ("+1/+1", "-1/-1", "loyalty", "charge"):
+            counters.addAction(tr("Put {0}", said(kind)), partial(counters_all, play, there, kind, 1))
+        counters.addAction(tr("Put another kind…"), partial(_ask_kind, play, there, parent))
+        counters.addSeparator()
+        for kind in dict.fromkeys(one.kind for card in there for one in card.counters):
+            counters.addAction(tr("Remove {0}", said(kind)), partial(counters_all, play, there, kind, -1))
+        menu.addAction(tr("Token copy"), partial(copy_all, play, there))
         destroyed: list[Action] = [ManualDestroy(card.id) for card in there]
         menu.addAction(tr("Destroy"), partial(play.act_together, destroyed, f"destroy {len(there)} permanents"))
     move = menu.addMenu(tr("Move"))
@@ -48,3 +50,7 @@ def group_menu(play: Play, cards: Sequence[ObjectView], parent: QWidget) -> QMen
         move.addAction(tr(title), partial(move_all, play, fitting, zone, position)).setEnabled(bool(fitting))
     menu.aboutToHide.connect(menu.deleteLater)
     return menu
+
+
+def _ask_kind(play: Play, cards: Sequence[ObjectView], parent: QWidget) -> None:
+    ask_text(parent, tr("Counters"), tr("Kind of counter"), "charge", lambda kind: counters_all(play, cards, kind, 1))

@@ -25,7 +25,7 @@ from mtgtable.ui.playing.choosing import YES
 from mtgtable.ui.playing.first_choice import first_choices
 from mtgtable.ui.playing.no_attack import end_turn
 from mtgtable.ui.playing.piloted_seats import show_reasons
-from mtgtable.ui.playing.together import move_all, turn_all
+from mtgtable.ui.playing.together import copy_all, counters_all, move_all, turn_all
 
 if TYPE_CHECKING:
     from mtgtable.ui.cardroom.doorway import Doorway
@@ -311,6 +311,12 @@ def _card(window: Window) -> dict[str, Callable[[], object]]:
             with_selected(lambda view: hand.move(view, zone, position)),
         )
 
+    def counting(count: int) -> Callable[[], object]:
+        return with_all(
+            lambda cards: counters_all(window.play, cards, "+1/+1", count),
+            with_selected(lambda view: hand.counters(view.id, "+1/+1", count)),
+        )
+
     def sort(by: str) -> Callable[[], object]:
         def run() -> None:
             play = window.play
@@ -331,10 +337,10 @@ def _card(window: Window) -> dict[str, Callable[[], object]]:
         "menu": menu,
         "attach": with_selected(hand.attach),
         "arrow": with_selected(lambda view: hand.ask_arrow(view.id, view.name)),
-        "copy": with_selected(hand.copy),
+        "copy": with_all(lambda cards: copy_all(window.play, cards), with_selected(hand.copy)),
         "characteristic": with_selected(hand.characteristic_wanted.emit),
-        "counter add": with_selected(lambda view: hand.counters(view.id, "+1/+1", 1)),
-        "counter remove": with_selected(lambda view: hand.counters(view.id, "+1/+1", -1)),
+        "counter add": counting(1),
+        "counter remove": counting(-1),
         "to hand": moving(Zone.HAND),
         "to graveyard": moving(Zone.GRAVEYARD),
         "to exile": moving(Zone.EXILE),

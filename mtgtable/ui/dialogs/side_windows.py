@@ -87,7 +87,9 @@ class SideWindows(QObject):
         """What was told last of a download that went wrong."""
         self.download.troubled.connect(self._download_trouble)
         self.download.begun.connect(self._download_begun)
+        self._picture_words = ""
         GALLERY.troubled.connect(self._picture_trouble)
+        GALLERY.recovered.connect(self._pictures_again)
         window.hand.characteristic_wanted.connect(self.set_characteristic)
         window.scene.selected_changed.connect(self._selected)
         window.opening.scenario_ready.connect(self._scenario_ready)
@@ -230,6 +232,12 @@ class SideWindows(QObject):
 
     def _picture_trouble(self, words: str) -> None:
         self._window.say(words, seconds=12)
+        self._picture_words = self._window.message.text
+
+    def _pictures_again(self) -> None:
+        """What was told of them is over; another message stays."""
+        if self._window.message.text == self._picture_words:
+            self._window.message.hide()
 
     def show_pictures(self) -> PicturesDialog:
         """Ask where pictures on cards come from."""

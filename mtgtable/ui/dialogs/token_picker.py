@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QListWidgetItem, QPushButton, QWidget
 from mtgtable.engine.asking.inputs import ManualCopy, ManualResolve
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import HIDDEN_ZONES
-from mtgtable.session.made_tokens import COMMON_TOKENS, in_words, sentence, tokens_of
+from mtgtable.session.made_tokens import COMMON_TOKENS, in_words, tokens_of
+from mtgtable.session.typed_tokens import kind_words, sentence, typed_number
 from mtgtable.ui.dialogs.picking import Picking
 from mtgtable.ui.dialogs.token_dialog import TokenDialog
 from mtgtable.ui.language import tr
@@ -39,6 +40,8 @@ class TokenPicker(Picking):
         super().__init__(play, parent, tr("Make a token"), hint, tr("Make"))
         self._pool: tuple[str, ...] | None = None
         self.words.setAccessibleName(tr("Token in words"))
+        self._number: int | None = None
+        self.words.textEdited.connect(self._counted)
         self.words.textEdited.connect(self._fill)
         self.words.textChanged.connect(self._read)
         self.list.setAccessibleName(tr("Tokens of this game"))
@@ -59,6 +62,13 @@ class TokenPicker(Picking):
         self._pool = pool
         self._fill()
 
+    def _counted(self) -> None:
+        """A number that is typed along is how many."""
+        number = typed_number(self.words.text())
+        if number != self._number:
+            self._number = number
+            self.count.setValue(number or 1)
+
     def step(self, by: int) -> None:
         """Go to the next entry of the list, and take its words."""
         super().step(by)
@@ -68,7 +78,7 @@ class TokenPicker(Picking):
     def _fill(self) -> None:
         """Tokens in play first, then those that cards in play make, those of all other cards of the game, and of all
         cards; only those with the words that are typed."""
-        wanted = self.words.text().casefold().split()
+        wanted = [word.casefold() for word in kind_words(self.words.text())]
         here = self.list.currentItem().text() if self.list.currentRow() >= 0 else ""
         self.list.clear()
         seen: set[str] = set()
@@ -147,7 +157,7 @@ class TokenPicker(Picking):
             every = [ManualCopy(self.who.currentData(), copied)] * self.count.value()
             made = self.play.act_together(every, "make a token")
         else:
-            card = in_words(sentence(self.words.text(), self.count.value()))
+            card = in_words(sentence(self.words.text(), self.count.value()))  # X in it is asked for at the table
             if not card.supported:
                 return
             made = self.play.act(ManualResolve(self.who.currentData(), card.compiled))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QImage, QPixmap
 
+from mtgtable.cards.pictures.sought import Sought
 from mtgtable.session.made_up import is_made_up
 from mtgtable.ui.language import tr, trn
 from mtgtable.ui.pictures.art import Art, decoded
@@ -33,13 +34,15 @@ _GATHER: Final = 0.15
 class Gallery(QObject):
     """Gives the art of cards by name. ``came``: some are there now that weren't. ``troubled``: why some aren't.
 
-    ``account``: what there is to say about the source now, for the settings.
+    ``recovered``: it was told why, and that is over. ``account``: what there is to say about the source
+    now, for the settings.
     """
 
     came = Signal()
     troubled = Signal(str)
+    recovered = Signal()
     account = Signal(str)
-    _loaded = Signal(int, str, object, str)
+    _loaded = Signal(int, object, object, str)
     _said = Signal(int, str, bool)
     _put_off = Signal(int)
 
@@ -47,11 +50,12 @@ class Gallery(QObject):
         super().__init__(parent)
         self.choice = PictureChoice()
         self.said = ""
-        self._arts: OrderedDict[str, Art | None] = OrderedDict()
-        self._asked: set[str] = set()
+        self._arts: OrderedDict[Sought, Art | None] = OrderedDict()
+        self._asked: set[Sought] = set()
         self._loader: _Loader | None = None
         self._run = 0
         self._told: set[str] = set()
+        self._in_trouble = False
         self._telling = QTimer(self)
         self._telling.setSingleShot(True)
         self._telling.setInterval(_TELL_MS)
@@ -90,17 +94,19 @@ class Gallery(QObject):
             self._loader.start()
         self.came.emit()
 
-    def art(self, name: str) -> Art | None:
-        """The art of a card; None where there is none, or not yet: then it is asked for, and ``came`` tells."""
+    def art(self, name: str, whole: str = "", looks: str = "") -> Art | None:
+        """The art of a card or a token (``Sought``); None where there is none, or not yet: then it is asked for, and
+        ``came`` tells."""
         if self._loader is None or not name:
             return None
-        if name in self._arts:
-            self._arts.move_to_end(name)
-            return self._arts[name]
-        if name not in self._asked:
-            self._asked.add(name)
+        sought = Sought(name, whole, looks)
+        if sought in self._arts:
+            self._arts.move_to_end(sought)
+            return self._arts[sought]
+        if sought not in self._asked:
+            self._asked.add(sought)
             if self.choice.source == "folder" or not is_made_up(name):
-                self._loader.want(name)
+                self._loader.want(sought)
         return None
 
     def give_up(self) -> None:
@@ -116,12 +122,12 @@ class Gallery(QObject):
             self._loader.stop()
             self._loader = None
 
-    @Slot(int, str, object, str)
-    def _take(self, run: int, name: str, image: QImage | None, artist: str) -> None:
+    @Slot(int, object, object, str)
+    def _take(self, run: int, sought: Sought, image: QImage | None, artist: str) -> None:
         if run != self._run:
             return
-        self._asked.discard(name)
-        self._arts[name] = Art(QPixmap.fromImage(image), artist) if image is not None else None
+        self._asked.discard(sought)
+        self._arts[sought] = Art(QPixmap.fromImage(image), artist) if image is not None else None
         while len(self._arts) > _IN_MEMORY:
             self._arts.popitem(last=False)
         if image is not None and not self._telling.isActive():
@@ -133,6 +139,9 @@ class Gallery(QObject):
             return
         self.said = words
         self.account.emit(words)
+        if self._in_trouble and not trouble:
+            self.recovered.emit()
+        self._in_trouble = trouble
         if trouble and words not in self._told:
             self._told.add(words)
             self.troubled.emit(words)
@@ -140,12 +149,14 @@ class Gallery(QObject):
     def _ask_again(self) -> None:
         self._asked.clear()
         self.came.emit()
+        if self._loader is not None:
+            self._loader.wake()
 
     # ---- called by the other thread ---------------------------------------------------------------------------------
 
-    def loaded(self, run: int, name: str, image: QImage | None, artist: str = "") -> None:
+    def loaded(self, run: int, sought: Sought, image: QImage | None, artist: str = "") -> None:
         """A picture has come, or there is none."""
-        self._loaded.emit(run, name, image, artist)
+        self._loaded.emit(run, sought, image, artist)
 
     def put_off(self, run: int) -> None:
         """What was asked for can't be had now: it is to be asked for again later."""
@@ -163,14 +174,18 @@ class _Loader(threading.Thread):
         super().__init__(name="pictures", daemon=True)
         self._gallery = gallery
         self._run_number = run
-        self._wishes: deque[str] = deque()
+        self._wishes: deque[Sought] = deque()
         self._wished = threading.Event()
         self._over = threading.Event()
         self._given_up = threading.Event()
 
-    def want(self, name: str) -> None:
+    def wake(self) -> None:
+        """Look whether there is something to do, or to say."""
+        self._wished.set()
+
+    def want(self, sought: Sought) -> None:
         """Load that picture too."""
-        self._wishes.append(name)
+        self._wishes.append(sought)
         self._wished.set()
 
     def give_up(self) -> None:
@@ -207,7 +222,7 @@ class _Loader(threading.Thread):
     def _forget_wishes(self) -> None:
         self._wishes.clear()
 
-    def _load(self, name: str) -> None:
+    def _load(self, sought: Sought) -> None:
         raise NotImplementedError
 
     def _go_further(self) -> None:
@@ -217,9 +232,9 @@ class _Loader(threading.Thread):
         if not self._over.is_set():
             self._gallery.say(self._run_number, words, trouble=trouble)
 
-    def _give(self, name: str, image: QImage | None, artist: str = "") -> None:
+    def _give(self, sought: Sought, image: QImage | None, artist: str = "") -> None:
         if not self._over.is_set():
-            self._gallery.loaded(self._run_number, name, image, artist)
+            self._gallery.loaded(self._run_number, sought, image, artist)
 
 
 class _FolderLoader(_Loader):
@@ -250,17 +265,17 @@ class _FolderLoader(_Loader):
             else tr("No pictures were found there")
         )
 
-    def _load(self, name: str) -> None:
+    def _load(self, sought: Sought) -> None:
         image = None
         try:
-            content = self._folder.picture(name) if self._folder is not None else None
+            content = self._folder.picture(sought) if self._folder is not None else None
             if content is not None:
                 image = decoded(content)
                 if image is None:
-                    self._tell_broken(tr("{0}: the file is no picture that can be read", name))
+                    self._tell_broken(tr("{0}: the file is no picture that can be read", sought.name))
         except OSError as error:
-            self._tell_broken(f"{name}: {error.strerror or error}")
-        self._give(name, image)
+            self._tell_broken(f"{sought.name}: {error.strerror or error}")
+        self._give(sought, image)
 
     def _tell_broken(self, what: str) -> None:
         self._broken += 1
@@ -291,8 +306,10 @@ class _PublishedLoader(_Loader):
         self._make = publisher
         self._kept: KeptPictures | None = None
         self._publisher: Published | None = None
-        self._far: list[str] = []
-        self._known: deque[tuple[str, Address]] = deque()
+        self._far: list[Sought] = []
+        self._known: deque[tuple[Sought, Address]] = deque()
+        self._troubled = False
+        """What was said last is that nothing can be fetched."""
 
     def _forget_wishes(self) -> None:
         super()._forget_wishes()
@@ -311,29 +328,31 @@ class _PublishedLoader(_Loader):
 
     def _tell(self) -> None:
         assert self._kept is not None
+        self._troubled = False
         waiting = len(self._far) + len(self._known)
         megabytes = self._kept.size / 1e6
         kept = trn("{0} picture is kept, {1:.1f} MB", "{0} pictures are kept, {1:.1f} MB", len(self._kept), megabytes)
         self._say(tr("{0}; {1} more are being fetched", kept, waiting) if waiting else kept)
 
-    def _load(self, name: str) -> None:
+    def _load(self, sought: Sought) -> None:
         assert self._kept is not None
-        kept = self._kept.picture(name)
+        kept = self._kept.picture(sought.kept_as)
         image = decoded(kept.content) if kept is not None else None
         if kept is not None and image is not None:
-            self._give(name, image, kept.artist)
+            self._give(sought, image, kept.artist)
             return
         if kept is not None:
-            self._kept.forget(name)
-        self._far.append(name)
+            self._kept.forget(sought.kept_as)
+        self._far.append(sought)
 
     def _go_further(self) -> None:
         """One request at a time, so that what is on the disk never waits for the net."""
-        from mtgtable.cards.pictures.published import AT_ONCE
         from mtgtable.cards.publisher import DownloadError
 
         assert self._publisher is not None
         if not self._far and not self._known:
+            if self._troubled and not self._publisher.resting:
+                self._tell()
             return
         if self._publisher.resting:
             self._put_off()
@@ -344,19 +363,33 @@ class _PublishedLoader(_Loader):
             else:
                 self._over.wait(_GATHER)
                 if not self._wishes and not self._over.is_set():
-                    asked, self._far = self._far[:AT_ONCE], self._far[AT_ONCE:]
-                    found = self._publisher.addresses(asked)
-                    self._known.extend(found.items())
-                    for name in asked:
-                        if name not in found:
-                            self._give(name, None)
+                    self._ask(self._publisher)
         except DownloadError as error:
             if self._publisher.resting:
                 self._put_off()
+                self._troubled = True
                 self._say(tr("Pictures can't be fetched now, cards are drawn without them: {0}", error), trouble=True)
         self._wished.set()
 
-    def _fetch(self, name: str, at: Address) -> None:
+    def _ask(self, publisher: Published) -> None:
+        """Where pictures are: of many cards at once, of tokens one by one."""
+        from mtgtable.cards.pictures.published import AT_ONCE
+
+        cards = [one for one in self._far if not one.token][:AT_ONCE]
+        asked = cards or self._far[:1]
+        self._far = [one for one in self._far if one not in asked]
+        if cards:
+            found = publisher.addresses(cards)
+        else:
+            at = publisher.token_address(asked[0])
+            found = {asked[0]: at} if at is not None else {}
+        self._known.extend(found.items())
+        for sought in asked:
+            if sought not in found:
+                self._give(sought, None)
+        self._tell()
+
+    def _fetch(self, sought: Sought, at: Address) -> None:
         from mtgtable.cards.publisher import DownloadError
 
         assert self._publisher is not None
@@ -365,15 +398,15 @@ class _PublishedLoader(_Loader):
             picture = self._publisher.picture(at)
         except DownloadError:
             if not self._publisher.resting:
-                self._give(name, None)
+                self._give(sought, None)
             raise
         image = decoded(picture.content)
         if image is not None:
             try:
-                self._kept.keep(name, picture)
+                self._kept.keep(sought.kept_as, picture)
             except OSError as error:
                 self._say(tr("{0}: pictures can't be kept ({1})", self._at, error.strerror or error), trouble=True)
-        self._give(name, image, picture.artist)
+        self._give(sought, image, picture.artist)
         self._tell()
 
     def _put_off(self) -> None:

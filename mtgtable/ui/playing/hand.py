@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Final
 
@@ -43,6 +42,7 @@ from mtgtable.session.made_tokens import in_words
 from mtgtable.ui.controls.asking import Question, ask_number, ask_text
 from mtgtable.ui.controls.symbol_menu import SymbolMenu
 from mtgtable.ui.language import mark, tr
+from mtgtable.ui.playing.dice import read_dice
 from mtgtable.ui.playing.gestures import (
     Deed,
     deeds,
@@ -255,22 +255,22 @@ class Hand(QObject):
             empty=True,
         )
 
-    def roll(self, sides: int, count: int = 1) -> None:
+    def roll(self, sides: int, count: int = 1, plus: int = 0) -> None:
         """Roll dice, or flip coins, which have two sides; what it came to is told at once."""
-        if self.play.act(ManualRoll(self.play.bottom, sides, count)):
+        if self.play.act(ManualRoll(self.play.bottom, sides, count, plus)):
             self.said.emit(second_person(self.play.view.log[-1].text))
 
     def ask_roll(self) -> None:
-        """Ask for dice, as in 2d6, and roll them."""
+        """Ask for dice, as in 2d6+1, and roll them."""
 
         def read(text: str) -> None:
-            found = re.fullmatch(r"(\d{0,2})\s*[dD](\d{1,3})", text)
-            if found is None:
-                self.said.emit(tr("{0!r} names no dice; expected d20, or 2d6", text))
+            dice = read_dice(text)
+            if dice is None:
+                self.said.emit(tr("{0!r} names no dice; expected d20, 2d6+1 or d%", text))
             else:
-                self.roll(int(found[2]), int(found[1] or 1))
+                self.roll(dice.sides, dice.count, dice.plus)
 
-        ask_text(self.window, tr("Dice"), tr("Dice to roll, as in d20 or 2d6"), "d20", read)
+        ask_text(self.window, tr("Dice"), tr("Dice to roll, as in d20, 2d6+1 or d%"), "d20", read)
 
     def counters(self, ref: Ref, kind: str, count: int) -> None:
         """Put counters on an object or player, or take them off."""

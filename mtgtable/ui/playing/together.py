@@ -1,16 +1,18 @@
-"""What is done with several cards at once: moved, turned, or sent to attack; each is one step of *Undo*."""
+"""What is done with several cards at once: moved, turned, copied, sent to attack; each is one step of *Undo*."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from mtgtable.engine.asking.decisions import Attack
-from mtgtable.engine.asking.inputs import Action, ManualMove, ManualStatus
+from mtgtable.engine.asking.inputs import Action, ManualCopy, ManualCounters, ManualMove, ManualStatus
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.engine.state.refs import Ref
 from mtgtable.model.zones import Zone
+from mtgtable.ui.language import tr
 from mtgtable.ui.playing.gestures import DropPlace, by_hand_now
 from mtgtable.ui.playing.play import Play
+from mtgtable.ui.said import said
 
 
 def move_all(play: Play, cards: Sequence[ObjectView], zone: Zone, position: str = "top") -> bool:
@@ -29,6 +31,25 @@ def turn_all(play: Play, cards: Sequence[ObjectView], what: str | None = None) -
         if card.tapped != (wanted == "tap")
     ]
     return bool(actions) and play.act_together(actions, f"{wanted} {len(actions)} permanents")
+
+
+def counters_all(play: Play, cards: Sequence[ObjectView], kind: str, count: int) -> bool:
+    """Put counters on all of them that are permanents, or take them off those that have so many."""
+    if count > 0:
+        fitting = [card for card in cards if card.zone is Zone.BATTLEFIELD]
+    else:
+        fitting = [card for card in cards if any(one.kind == kind and one.count >= -count for one in card.counters)]
+    if not fitting:
+        play.refused.emit(tr("None of these has a {0} counter", said(kind)) if count < 0 else tr("None is a permanent"))
+        return False
+    actions: list[Action] = [ManualCounters(card.id, kind, count) for card in fitting]
+    return play.act_together(actions, f"{'put' if count > 0 else 'remove'} {kind}")
+
+
+def copy_all(play: Play, cards: Sequence[ObjectView]) -> bool:
+    """Make a token that is a copy of each of them."""
+    actions: list[Action] = [ManualCopy(play.bottom, card.id) for card in cards]
+    return play.act_together(actions, "make a token")
 
 
 def attack_with(play: Play, cards: Sequence[ObjectView], at: Ref) -> bool:

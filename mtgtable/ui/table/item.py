@@ -17,6 +17,11 @@ from mtgtable.ui.look.theme import THEME, color
 from mtgtable.ui.table.places import Box
 
 GLIDE_MS: Final = 170
+OUT_MS: Final = 800
+"""So long who fights is out: it steps out, stands and steps back."""
+STANDS_FROM: Final = 0.2
+STANDS_TO: Final = 0.75
+"""When it stands, as shares of that time."""
 _MARGIN: Final = 7.0
 
 
@@ -83,12 +88,21 @@ class TableItem(QGraphicsObject):
         if not (glide and THEME.animated) or (self.pos() - to).manhattanLength() < 1:
             self.setPos(to)
             return
+        self._move(GLIDE_MS, [(0.0, self.pos()), (1.0, to)])
+
+    def step_out(self, by: QPointF) -> None:
+        """Step out from where it lies, stand there for a moment and step back; whatever moves it ends that."""
+        out = self.rest + by
+        self._move(OUT_MS, [(0.0, self.pos()), (STANDS_FROM, out), (STANDS_TO, out), (1.0, self.rest)])
+
+    def _move(self, milliseconds: int, way: list[tuple[float, QPointF]]) -> None:
         if self._glide is None:  # one for all its ways: each would stay with the item for as long as there is one
             self._glide = QPropertyAnimation(self, b"pos", self)
-            self._glide.setDuration(GLIDE_MS)
-            self._glide.setEasingCurve(QEasingCurve.Type.OutCubic)
-        self._glide.setStartValue(self.pos())
-        self._glide.setEndValue(to)
+        self._glide.stop()
+        self._glide.setDuration(milliseconds)
+        straight = QEasingCurve.Type.OutCubic if milliseconds == GLIDE_MS else QEasingCurve.Type.Linear
+        self._glide.setEasingCurve(straight)
+        self._glide.setKeyValues(way)
         self._glide.start()
 
     @property

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
 
 from mtgtable.engine.showing.views import GameView, ObjectView, StackItemView
 from mtgtable.engine.state.refs import Ref, Seat
@@ -14,6 +14,7 @@ from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.forward import steps_forward
+from mtgtable.ui.table.fought import Fight, Fought
 from mtgtable.ui.table.item import TableItem
 from mtgtable.ui.table.movement import fly, leave
 from mtgtable.ui.table.numbers_above import NumbersAbove
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 
 _MOST_GLIDING: Final = 40
 """So many cards glide at most when the table is laid anew."""
+_FROM_LEFT, _BESIDE, _ROOM_ABOVE = 40.0, 22.0, 90.0
+"""Where beside a plate a change of life begins to fly, and the room that it needs above one."""
 
 
 class KeptItems:
@@ -44,6 +47,7 @@ class KeptItems:
         self._steps: dict[int, float] = {}
         """How far cards stand from their places while others fight."""
         self.sharpening = Sharpening(scene)
+        self.fought = Fought(scene)
         scene.addItem(NumbersAbove(self))
 
     def all(self) -> Iterator[TableItem]:
@@ -63,6 +67,7 @@ class KeptItems:
 
     def clear(self) -> None:
         """Take everything off the table."""
+        self.fought.stop()
         for item in list(self.all()):
             if isinstance(item, CardItem):
                 self.sharpening.forget(item)
@@ -84,13 +89,19 @@ class KeptItems:
 
         ``rest``: hands rest meanwhile, and what waits for that goes on.
         """
+        fight = None if rest else self.fought.since(view, shown=glide)
+        before = {ref: item.seen for ref, item in self._by_ref.items()} if fight is not None else {}
         self._by_ref = {}
         if not rest:
             self.sharpening.wait()
         self._reconcile_plates(view, bottom, layout, glide)
         self._reconcile_piles(view, layout, glide)
+        self._let_go(view, layout, glide, fight, before)
         self._reconcile_cards(view, bottom, layout, held, glide)
         self._reconcile_stack(view, layout, glide)
+        if fight is not None:
+            now = {ref: item.seen for ref, item in self._by_ref.items() if item.ref == ref}
+            self.fought.show(fight, {**before, **now})
 
     def _reconcile_plates(self, view: GameView, bottom: PlayerId, layout: Layout, glide: bool) -> None:
         for player in view.players:
@@ -103,8 +114,15 @@ class KeptItems:
             plate.grow(layout.grown)
             plate.lay(layout.plates[player.id], 4, glide=glide)
             if glide and change:
-                fly(self._scene, plate.rest, change)
+                self._fly_beside(plate, change)
             self._by_ref[Seat(player.id)] = plate
+
+    def _fly_beside(self, plate: PlateItem, change: int) -> None:
+        """A change of life flies up over its plate, or down under one at the upper edge, and never on its numbers."""
+        left, top = plate.rest.x() - plate.width / 2, plate.rest.y() - plate.height / 2
+        down = top < _ROOM_ABOVE
+        y = top + plate.height + _BESIDE if down else top - _BESIDE
+        fly(self._scene, QPointF(left + _FROM_LEFT, y), change, down=down)
 
     def _reconcile_piles(self, view: GameView, layout: Layout, glide: bool) -> None:
         for key in [key for key in self._piles if key not in layout.piles]:
@@ -121,19 +139,25 @@ class KeptItems:
             for card in cards_in(player, key[1]):
                 self._by_ref[card.id] = pile
 
-    def _reconcile_cards(
-        self, view: GameView, bottom: PlayerId, layout: Layout, held: CardItem | None, glide: bool
+    def _let_go(
+        self, view: GameView, layout: Layout, glide: bool, fight: Fight | None, before: Mapping[Ref, QRectF]
     ) -> None:
-        shown: dict[int, ObjectView] = {}
-        digits = {card.id: str((n + 1) % 10) for n, card in enumerate(view.players[bottom].hand[:10]) if card.known}
-        for player in view.players:
-            for card in (*player.battlefield, *player.hand):
-                if card.id in layout.cards:
-                    shown[_key(card)] = card
+        """What isn't on the table any more leaves it; what died in a fight steps out first."""
+        shown = _shown(view, layout)
         for key in [key for key in self._cards if key not in shown]:
             gone = self._cards.pop(key)
             self.sharpening.forget(gone)
-            leave(self._scene, gone, self._destination(gone, view, layout) if glide else None)
+            to = self._destination(gone, view, layout) if glide else None
+            out = fight.step(gone.ref, before) if fight is not None else None
+            if glide and gone.view.token and to is None:
+                to = gone.pos() + (out or QPointF())  # it has ceased to exist, and fades where it is (111.7)
+            leave(self._scene, gone, to, out)
+
+    def _reconcile_cards(
+        self, view: GameView, bottom: PlayerId, layout: Layout, held: CardItem | None, glide: bool
+    ) -> None:
+        shown = _shown(view, layout)
+        digits = {card.id: str((n + 1) % 10) for n, card in enumerate(view.players[bottom].hand[:10]) if card.known}
         many = self._many_move(shown, layout)
         steps = steps_forward(view, bottom, layout)
         for key, card in shown.items():
@@ -216,6 +240,12 @@ class KeptItems:
         """What something on the stack comes from, as it is seen now."""
         lies = self._by_ref.get(entry.source)
         return lies.view if isinstance(lies, CardItem) else view.object(entry.source)
+
+
+def _shown(view: GameView, layout: Layout) -> dict[int, ObjectView]:
+    """The cards that lie on the table by what they are."""
+    cards = (card for player in view.players for card in (*player.battlefield, *player.hand))
+    return {_key(card): card for card in cards if card.id in layout.cards}
 
 
 def _key(card: ObjectView) -> int:

@@ -202,7 +202,7 @@ class TableScene(QGraphicsScene):
         for item in self.kept.all():
             selected = item is self.cursor or (isinstance(item, CardItem) and item.ref in self.group)
             item.mark(lighting.marks_of(item, selected=selected))
-        arrows = [*arrows_of(view, choosing, self.box_of), *self.drawn.arrows(self.box_of)]
+        arrows = [*arrows_of(view, choosing, self.box_of), *self.kept.fought.arrows, *self.drawn.arrows(self.box_of)]
         self.arrow_layer.show_arrows(arrows, self.sceneRect(), numbers_near(arrows, self.kept.all()))
         if note_laid(self):
             self.laid_anew.emit()

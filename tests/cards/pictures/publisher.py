@@ -7,6 +7,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from urllib.parse import parse_qs
 
 
 class Publisher(ThreadingHTTPServer):
@@ -19,6 +20,9 @@ class Publisher(ThreadingHTTPServer):
         self.art = art
         self.refuses = 0
         self.lists: list[list[str]] = []
+        self.searches: list[str] = []
+        self.tokens: dict[str, list[dict[str, object]]] = {}
+        """By the words of a search, what it finds."""
         self.pictures: list[str] = []
         self.headers_seen: list[dict[str, str]] = []
 
@@ -42,13 +46,20 @@ class _Pages(BaseHTTPRequestHandler):
         self._answer(json.dumps({"object": "list", "data": found, "not_found": []}).encode())
 
     def do_GET(self) -> None:
+        where, _, asked = self.path.partition("?")
+        if where == "/cards/search":
+            words = parse_qs(asked)["q"][0]
+            self.server.searches.append(words)
+            found = self.server.tokens.get(words, [])
+            self._answer(json.dumps({"object": "list", "data": found}).encode(), 200 if found else 404)
+            return
         name = self.path.removeprefix("/art/").removesuffix(".jpg").replace("_", " ")
         self.server.pictures.append(name)
         self._answer(self.server.art[name])
 
-    def _answer(self, content: bytes) -> None:
+    def _answer(self, content: bytes, status: int = 200) -> None:
         self.server.headers_seen.append(dict(self.headers.items()))
-        self.send_response(self.server.refuses or 200)
+        self.send_response(self.server.refuses or status)
         self.send_header("Content-Length", str(len(content)))
         self.end_headers()
         self.wfile.write(content)

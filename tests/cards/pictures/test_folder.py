@@ -9,6 +9,7 @@ import pytest
 
 from mtgtable.cards.pictures.file_names import key_of, keys_in
 from mtgtable.cards.pictures.folder import PictureFolder
+from mtgtable.cards.pictures.sought import Sought
 
 
 def laid_out(folder: Path, *files: str) -> PictureFolder:
@@ -32,6 +33,7 @@ def laid_out(folder: Path, *files: str) -> PictureFolder:
         ("downloadedPics/LEA/Air Elemental.jpg", "Air Elemental"),
         ("downloadedPics/APC/FireIce.jpg", "Fire // Ice"),
         ("APC/Fire - Ice.full.jpg", "Fire // Ice"),
+        ("images/APC/Fire-Ice.full.jpg", "Fire // Ice"),
         ("LEA/Forest.294.full.jpg", "Forest"),
         ("LEA/Forest 2.294.full.jpg", "Forest"),
         ("TOK/LEA/Soldier.full.jpg", "Soldier"),
@@ -43,21 +45,48 @@ def laid_out(folder: Path, *files: str) -> PictureFolder:
     ],
 )
 def test_a_file_shows_the_card_that_its_name_says(tmp_path: Path, file: str, card: str) -> None:
-    assert laid_out(tmp_path, file).picture(card) == file.encode()
+    assert laid_out(tmp_path, file).picture(Sought(card)) == file.encode()
+
+
+@pytest.mark.parametrize(
+    ("file", "sought"),
+    [
+        ("downloadedPics/APC/FireIce.jpg", Sought("Fire", "Fire // Ice")),
+        ("APC/Fire-Ice.full.jpg", Sought("Ice", "Fire // Ice")),
+        ("WOE/Twining TwinsSwift Spiral.jpg", Sought("Twining Twins", "Twining Twins // Swift Spiral")),
+        ("CHK/Tok-Tok, Volcano Born.jpg", Sought("Tok-Tok, Volcano Born", "Akki Lavarunner // Tok-Tok, Volcano Born")),
+        ("CHK/Akki Lavarunner.full.jpg", Sought("Tok-Tok, Volcano Born", "Akki Lavarunner // Tok-Tok, Volcano Born")),
+        ("Treasure.jpg", Sought("Treasure Token", looks=" ")),
+        ("Bear Token.jpg", Sought("Bear Token", looks="2/2 G")),
+        ("TOK/LEA/Bear.full.jpg", Sought("Bear Token", looks="2/2 G")),
+        ("TOK/LEA/Bear.2.full.jpg", Sought("Bear Token", looks="2/2 G")),
+    ],
+)
+def test_halves_and_tokens_are_found_under_the_names_that_files_give_them(
+    tmp_path: Path, file: str, sought: Sought
+) -> None:
+    assert laid_out(tmp_path, file).picture(sought) == file.encode()
+
+
+def test_a_token_and_a_card_of_its_name_are_told_apart(tmp_path: Path) -> None:
+    pictures = laid_out(tmp_path, "APC/Illusion.full.jpg", "TOK/ODY/Illusion.full.jpg")
+    assert pictures.picture(Sought("Illusion", "Illusion // Reality")) == b"APC/Illusion.full.jpg"
+    assert pictures.picture(Sought("Illusion Token", looks="2/2 U")) == b"TOK/ODY/Illusion.full.jpg"
+    assert len(pictures) == 1
 
 
 def test_a_file_that_bears_the_name_alone_comes_before_prints_of_other_names(tmp_path: Path) -> None:
     pictures = laid_out(tmp_path, "A/Borrowing 100,000 Arrows.jpg", "A/Forest 3.jpg", "B/Forest.jpg")
-    assert pictures.picture("Forest") == b"B/Forest.jpg"
-    assert pictures.picture("Borrowing 100,000 Arrows") == b"A/Borrowing 100,000 Arrows.jpg"
-    assert pictures.picture("Plains") is None
+    assert pictures.picture(Sought("Forest")) == b"B/Forest.jpg"
+    assert pictures.picture(Sought("Borrowing 100,000 Arrows")) == b"A/Borrowing 100,000 Arrows.jpg"
+    assert pictures.picture(Sought("Plains")) is None
 
 
 def test_a_zip_file_counts_as_a_folder_and_a_broken_one_has_nothing(tmp_path: Path) -> None:
     with zipfile.ZipFile(tmp_path / "LEA.zip", "w") as packed:
         packed.writestr("LEA/Air Elemental.full.jpg", b"art")
     (tmp_path / "LEB.zip").write_bytes(b"PK nothing")
-    assert laid_out(tmp_path).picture("Air Elemental") == b"art"
+    assert laid_out(tmp_path).picture(Sought("Air Elemental")) == b"art"
 
 
 def test_what_is_no_picture_is_no_cards(tmp_path: Path) -> None:

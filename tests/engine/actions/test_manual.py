@@ -120,7 +120,7 @@ def test_an_instant_or_sorcery_stays_where_it_is_and_leaves_nothing_behind(play:
 IMPOSSIBLE = [
     (i.ManualMove(NOTHING, Zone.EXILE), "no longer there"),
     (i.ManualStatus(NOTHING, "tap"), "no longer there"),
-    (i.ManualCounters(PLAYER_B, "poison", -1), "only 0 poison counters"),
+    (i.ManualCounters(PLAYER_B, "poison", -1), "no poison counters"),
     (i.ManualCounters(PLAYER_B, "", 1), "of which kind"),
     (i.ManualLife(B, 20), "life total already"),
     (i.ManualDamage(PLAYER_B, 0), "At least 1 damage"),
@@ -201,6 +201,10 @@ def test_coins_and_dice_are_told_as_they_fall(play: Play) -> None:
     *numbers, together = map(int, found.groups())
     assert all(1 <= number <= 20 for number in numbers)
     assert sum(numbers) == together
+    play.game.act(A, i.ManualRoll(A, 6, plus=-1))
+    found = re.fullmatch(r"A: rolls (\d) on a d6, (\d) with -1", said(play))
+    assert found is not None
+    assert int(found[1]) - 1 == int(found[2])
 
 
 def test_a_spell_taken_off_the_stack_goes_to_its_owners_graveyard(play: Play) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from mtgtable.cards.pictures.published import Published
+from mtgtable.cards.pictures.published import REST, Published
 from mtgtable.engine.showing.views import AbilityView, ObjectView
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
@@ -136,6 +136,24 @@ def test_without_a_net_cards_are_drawn_and_it_is_told_once(qtbot: QtBot, tmp_pat
         assert "drawn without them" in told[0]
     finally:
         GALLERY.troubled.disconnect(told.append)
+
+
+@pytest.mark.parametrize("wanted", [(), ("Nothing",), ("Forest",)])
+def test_a_refusal_is_told_no_longer_than_it_lasts(qtbot: QtBot, tmp_path: Path, wanted: tuple[str, ...]) -> None:
+    """Also where nothing more is wanted, or what is wanted isn't known."""
+    now = [0.0]
+    with publishing({"Forest": art()}) as publisher:
+        publisher.refuses = 429
+        made = lambda _: Published(publisher.address, lambda _: None, lambda: now[0])  # noqa: E731
+        GALLERY.use(PictureChoice("published"), tmp_path, made)
+        GALLERY.art("Forest")
+        qtbot.waitUntil(lambda: "429" in GALLERY.said, timeout=20_000)
+        publisher.refuses, now[0] = 0, REST + 1
+        GALLERY._ask_again()  # as its clock does a minute later
+        for name in wanted:
+            GALLERY.art(name)
+        kept = "1 picture" if "Forest" in wanted else "0 pictures"
+        qtbot.waitUntil(lambda: GALLERY.said.startswith(kept), timeout=20_000)
 
 
 def test_what_is_given_up_is_not_fetched(qtbot: QtBot, tmp_path: Path) -> None:
