@@ -24,6 +24,7 @@ _SAID: Final = re.compile(r"\{(\d)(=?)\}")
 _QUOTED: Final = re.compile("\ue000(.*?)\ue001", re.DOTALL)
 """What is quoted as it is, between two signs that stand in no text."""
 _ANYTHING: Final = r".+?"
+_MUCH: Final = r".+"
 _ONE_SENTENCE: Final = r"(?:(?!(?<=\w\w\w)\. [A-Z]).)+?"
 """What doesn't go past the end of a sentence: a pattern of one sentence says nothing of several."""
 _SHORT: Final = 3
@@ -33,6 +34,8 @@ _NAMELESS: Final = ("a face-down ", "a nameless ", "something")
 _LAST: Final = re.compile(r"\{(\d)\}$")
 _CITED: Final = re.compile(r" \(\d{3}\.[\da-z]+\)$")
 """A sentence with the number of its rule behind it, as a refusal has it."""
+_RULES_TEXT: Final = re.compile(r"(?:^|[\s—])[^A-Z\s]\S*\.\)?[\"”]?$")
+"""What ends as a card's sentence does: with a full stop, and not behind a name."""
 _BY_SOMEBODY: Final = re.compile(r"([^:]+): (.+)", re.DOTALL)
 """A line of the log about what somebody did by hand: whose name stands before it, then a line of `deeds`."""
 _DEEP: Final = 4
@@ -58,13 +61,21 @@ class Pattern:
         return 0 < sum(map(str.isalpha, _PLACE.sub("", self.source))) < _SHORT
 
     @property
+    def of_full_sentences(self) -> bool:
+        """May it say something that ends with a full stop: its own sentence, or what stands at its end is one."""
+        last = _LAST.search(self.source)
+        if last is None:
+            return self.source.endswith((".", ".)"))
+        return f"{{{last[1]}=}}" in self.said or self.source[: last.start()].endswith((". ", ": "))
+
+    @property
     def quotes(self) -> bool:
         """Is there rules text in it, whose words must not be taken for the sentence's own."""
         return "=}" in self.said and (": {" in self.source or "“{" in self.source)
 
 
-def pattern_of(source: str, said: str) -> Pattern:
-    """The pattern of a line in the table.
+def pattern_of(source: str, said: str, *, as_much: bool = False) -> Pattern:
+    """The pattern of a line in the table. ``as_much``: a place takes as much as may be, where a name has its next word.
 
     >>> found = pattern_of("{0} goes to {1}", "{0} geht zu {1}").form
     >>> bool(found.fullmatch("Mr. House goes to sleep")), bool(found.fullmatch("It works. What goes to bed sleeps"))
@@ -76,7 +87,8 @@ def pattern_of(source: str, said: str) -> Pattern:
         parts.append(re.escape(source[at : place.start()]))
         name = place[1]
         free = name in quoted or ". " in source
-        parts.append(f"(?P=p{name})" if name in seen else f"(?P<p{name}>{_ANYTHING if free else _ONE_SENTENCE})")
+        taken = _MUCH if as_much else _ANYTHING if free else _ONE_SENTENCE
+        parts.append(f"(?P=p{name})" if name in seen else f"(?P<p{name}>{taken})")
         seen.add(name)
         at = place.end()
     parts.append(re.escape(source[at:]))
@@ -96,19 +108,24 @@ class Sentences:
         deeds: Mapping[str, str] | None = None,
     ) -> None:
         self._composed = composed
-        self._deeds = [pattern_of(source, said) for source, said in (deeds or {}).items()]
+        self._deeds = [pattern_of(source, said, as_much=" into " in source) for source, said in (deeds or {}).items()]
         self._whole = {source: said for source, said in texts.items() if not _PLACE.search(source)}
         made = [pattern_of(source, said) for source, said in texts.items() if source not in self._whole]
         self._patterns = sorted(made, key=lambda one: (not one.quotes, -one.weight, one.source))
+        self._full = [one for one in self._patterns if one.of_full_sentences]
 
     def knows(self, sentence: str) -> bool:
         """Is there a pattern for it."""
         return (
             sentence in self._whole
             or self._composed(sentence) is not None
-            or any(one.form.fullmatch(sentence) for one in self._patterns if not one.links)
+            or any(one.form.fullmatch(sentence) for one in self._fitting(sentence) if not one.links)
             or self._by_somebody(sentence) is not None
         )
+
+    def _fitting(self, sentence: str) -> list[Pattern]:
+        """The patterns that may say it: of a card's own sentence no word is taken for the game's."""
+        return self._full if _RULES_TEXT.search(sentence) else self._patterns
 
     def speaks_past(self, sign: str, sentence: str) -> bool:
         """Is there a pattern for it that has this sign in its own words, not only in what stands in its places."""
@@ -137,7 +154,7 @@ class Sentences:
         somebodys = None if deep else self._by_somebody(sentence)
         if somebodys is not None:
             return somebodys
-        for pattern in self._patterns:
+        for pattern in self._fitting(sentence):
             found = pattern.form.fullmatch(sentence)
             if found is not None and (not pattern.links or (deep and _is_name(found["p0"]))):
                 if (rule := self._cited(pattern, found)) is not None:

@@ -1,0 +1,35 @@
+"""Sentences of the game in German: rules text and names in them stay whole, whoever is called You is addressed."""
+
+from __future__ import annotations
+
+import pytest
+
+from mtgtable.ui.said import _said
+
+RULES_TEXT = (
+    "Target creature gets -6/-0 until end of turn.",
+    "Target opponent sacrifices an attacking creature of their choice.",
+    "Each player discards a card.",
+    "Target player draws two cards and loses 2 life.",
+    "This creature deals 2 damage to any target.",
+    "Create a 1/1 white Spirit creature token with flying. (It can't be blocked.)",
+)
+
+
+@pytest.mark.parametrize("text", RULES_TEXT)
+def test_of_rules_text_no_word_is_translated(text: str) -> None:
+    assert _said("de", text) == text
+
+
+@pytest.mark.parametrize(
+    ("english", "german"),
+    [
+        ("Ana: puts Spin into Myth into Ben's hand", "Ana: legt Spin into Myth auf die Hand von Ben"),
+        ("You: puts Foil into You's graveyard", "Du legst Foil auf deinen Friedhof"),
+        ("You: notes on Opt: Ben draws a card", "Du notierst an Opt: Ben draws a card"),
+        ("You looks at Opt, Foil", "Du siehst dir Opt, Foil an"),
+        ("Ana looks at Opt, Foil", "Ana sieht sich Opt, Foil an"),
+    ],
+)
+def test_a_line_of_the_log_is_said(english: str, german: str) -> None:
+    assert _said("de", english) == german
