@@ -29,12 +29,14 @@ _ONE_SENTENCE: Final = r"(?:(?!(?<=\w\w\w)\. [A-Z]).)+?"
 """What doesn't go past the end of a sentence: a pattern of one sentence says nothing of several."""
 _SHORT: Final = 3
 """So few letters are a word that stands in any sentence."""
+_IN_NAMES: Final = " at "
+"""The short word that stands in names of cards too."""
 _NAMELESS: Final = ("a face-down ", "a nameless ", "something")
 """What stands where a name would."""
 _LAST: Final = re.compile(r"\{(\d)\}$")
 _CITED: Final = re.compile(r" \(\d{3}\.[\da-z]+\)$")
 """A sentence with the number of its rule behind it, as a refusal has it."""
-_RULES_TEXT: Final = re.compile(r"(?:^|[\s—])[^A-Z\s]\S*\.\)?[\"”]?$")
+_RULES_TEXT: Final = re.compile(r"(?:^|[\s—])[^A-Z\s.][^\s.]*\.\)?[\"”]?$")
 """What ends as a card's sentence does: with a full stop, and not behind a name."""
 _BY_SOMEBODY: Final = re.compile(r"([^:]+): (.+)", re.DOTALL)
 """A line of the log about what somebody did by hand: whose name stands before it, then a line of `deeds`."""
@@ -144,23 +146,32 @@ class Sentences:
         parts = _QUOTED.split(self._say(sentence, 0))
         return "".join(part if number % 2 else address(part) for number, part in enumerate(parts))
 
-    def _say(self, sentence: str, deep: int) -> str:
+    def _say(self, sentence: str, deep: int, *, listed: bool = False) -> str:
         whole = self._whole.get(sentence)
         if whole is not None or deep > _DEEP or not sentence:
             return sentence if whole is None else whole
         composed = self._composed(sentence)
         if composed is not None:
             return composed
+        if not deep and (rule := self._behind(sentence)):
+            return f"{self._say(sentence.removesuffix(rule), 0)}{rule}"
         somebodys = None if deep else self._by_somebody(sentence)
         if somebodys is not None:
             return somebodys
         for pattern in self._fitting(sentence):
             found = pattern.form.fullmatch(sentence)
-            if found is not None and (not pattern.links or (deep and _is_name(found["p0"]))):
+            if found is not None and self._may_link(pattern, found, deep, listed=listed):
                 if (rule := self._cited(pattern, found)) is not None:
                     return f"{self._say(sentence.removesuffix(rule), deep)}{rule}"
-                return _SAID.sub(partial(self._part, found, deep), pattern.said)
+                return _SAID.sub(partial(self._part, pattern, found, deep), pattern.said)
         return sentence
+
+    @staticmethod
+    def _may_link(pattern: Pattern, found: re.Match[str], deep: int, *, listed: bool) -> bool:
+        """Is it more than a short word, or one between names that are part of a sentence: of a list, for "at"."""
+        if not pattern.links:
+            return True
+        return bool(deep) and _is_name(found["p0"]) and (listed or _IN_NAMES not in pattern.source)
 
     def _by_somebody(self, sentence: str) -> str | None:
         """What somebody did by hand, behind their name."""
@@ -170,18 +181,37 @@ class Sentences:
         if line is None or not fitting:
             return None
         pattern, match = max(fitting, key=lambda each: each[0].weight)
-        return f"{line[1]}: {_SAID.sub(partial(self._part, match, 0), pattern.said)}"
+        return f"{line[1]}: {_SAID.sub(partial(self._part, pattern, match, 0), pattern.said)}"
 
     def _cited(self, pattern: Pattern, found: re.Match[str]) -> str | None:
         """The number of the rule behind a sentence that ends with a place, if it isn't of what stands there."""
         last = _LAST.search(pattern.source)
         cited = _CITED.search(found[f"p{last[1]}"]) if last is not None else None
-        return cited[0] if cited is not None and self._say(cited.string, 1) == cited.string else None
+        if cited is None:
+            return None
+        alone = self.is_whole(cited.string.removesuffix(cited[0]))
+        return cited[0] if alone or self._say(cited.string, 1) == cited.string else None
 
-    def _part(self, found: re.Match[str], deep: int, place: re.Match[str]) -> str:
-        """What stands at a place of what is said: a part of the sentence, said as well or quoted."""
+    def _behind(self, sentence: str) -> str:
+        """The number of the rule behind a sentence that is surer known without it; empty where there is none."""
+        cited = _CITED.search(sentence)
+        if cited is None:
+            return ""
+        alone, with_it = self._first(sentence.removesuffix(cited[0])), self._first(sentence)
+        return cited[0] if alone is not None and (with_it is None or alone.weight > with_it.weight) else ""
+
+    def _first(self, sentence: str) -> Pattern | None:
+        """The pattern that says it."""
+        return next((one for one in self._fitting(sentence) if not one.links and one.form.fullmatch(sentence)), None)
+
+    def _part(self, pattern: Pattern, found: re.Match[str], deep: int, place: re.Match[str]) -> str:
+        """What stands at a place of what is said: a part of the sentence, said as well or quoted.
+
+        Only in a list, as behind "attacks:", is a short word between names the game's: there are cards called so.
+        """
         part = found[f"p{place[1]}"]
-        return f"\ue000{part}\ue001" if place[2] else self._say(part, deep + 1)
+        listed = pattern.links or pattern.source.endswith((f": {{{place[1]}}}", f", {{{place[1]}}}"))
+        return f"\ue000{part}\ue001" if place[2] else self._say(part, deep + 1, listed=listed)
 
 
 def _is_name(part: str) -> bool:

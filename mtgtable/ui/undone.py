@@ -19,6 +19,8 @@ _QUOTED: Final = "“{0}”"
 _ABILITY: Final = "ability of "
 _OF_RULES_TEXT: Final = frozenset({"mode"})
 """Choices among a card's own sentences, with a full stop behind them or without."""
+_OF_WORDS: Final = frozenset({"mode", "word", "pile"})
+"""Choices that the game may word itself."""
 _NAMELESS: Final = ("a card", "a face-down ", "a nameless ", "something", _ABILITY)
 """How the game calls what has no name that may be said."""
 
@@ -69,7 +71,9 @@ def _name(code: str, name: str) -> str:
 def _chosen(code: str, asked: str, chosen: str) -> str:
     """What was chosen: rules text, or names and the game's words with commas between."""
     known = sentences(code)
-    if chosen[:1].islower() and known.knows(chosen):
+    if asked in _OF_WORDS and known.is_whole(chosen):
+        return known.say(chosen)
+    if chosen[:1].islower() and ", " not in chosen and known.knows(chosen):
         return known.say(chosen)
     if asked in _OF_RULES_TEXT or chosen.rstrip().endswith((".", ".)")):
         return patterns(code, _FOLDER)[_QUOTED].replace(_PLACE, chosen)

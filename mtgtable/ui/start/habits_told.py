@@ -33,7 +33,9 @@ def tell_in_list(habits: QComboBox) -> None:
     """Show in the list of a box what its words mean, to the eye and by ear; what is taken are the words."""
     habits.setItemDelegate(_Told(habits))
     for place in range(habits.count()):
-        habits.setItemData(place, habits_told(habits_meant(habits.itemText(place))), int(Qt.ItemDataRole.AccessibleTextRole))
+        habits.setItemData(
+            place, habits_told(habits_meant(habits.itemText(place))), int(Qt.ItemDataRole.AccessibleTextRole)
+        )
     listed = habits.view()
     listed.setTextElideMode(Qt.TextElideMode.ElideRight)
     listed.setMinimumWidth(min(listed.sizeHintForColumn(0), habits.screen().availableSize().width() - 4 * M) + 2 * M)
