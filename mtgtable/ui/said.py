@@ -153,8 +153,8 @@ class Sentences:
         composed = self._composed(sentence)
         if composed is not None:
             return composed
-        if not deep and (rule := self._behind(sentence)):
-            return f"{self._say(sentence.removesuffix(rule), 0)}{rule}"
+        if not deep and (number := self._behind(sentence)):
+            return f"{self._say(sentence.removesuffix(number), 0)}{number}"
         somebodys = None if deep else self._by_somebody(sentence)
         if somebodys is not None:
             return somebodys
