@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from mtgtable.cards.starter import starter_cards
 from mtgtable.ui.said import _said
 
 RULES_TEXT = (
@@ -51,3 +52,17 @@ def test_of_rules_text_no_word_is_translated(text: str) -> None:
 )
 def test_a_line_of_the_log_is_said(english: str, german: str) -> None:
     assert _said("de", english) == german
+
+
+FRAMES = (
+    ("Ana casts {0}", "Ana wirkt {0}"),
+    ("Pay {{2}} for {0}", "Zahle {{2}} für {0}"),
+    ("{0} enters the battlefield", "{0} kommt ins Spiel"),
+    ("Ana: puts {0} into Ben's hand", "Ana: legt {0} auf die Hand von Ben"),
+)
+
+
+@pytest.mark.parametrize(("english", "german"), FRAMES)
+def test_the_name_of_a_card_stays_as_it_is(english: str, german: str) -> None:
+    names = {face.name for card in starter_cards() for face in card.faces}
+    assert {name for name in names if _said("de", english.format(name)) != german.format(name)} == set()

@@ -28,6 +28,7 @@ CALLED = {
     "sacrifice: none": "Opfern: nichts",
     "player: Ben": "Spieler: Ben",
     "player: You": "Spieler: Du",
+    "manual: go on": "Von Hand: weiter",
     "mode: The first pile": "Modus: Der erste Stapel",
     "word: Don't pay tribute": "Wort: Keinen Tribut zahlen",
     "put: a card, a card": "Legen: eine Karte, eine Karte",
