@@ -123,6 +123,8 @@ def _filled(text: str, values: tuple[object, ...]) -> str:
 def _forms(code: str) -> tuple[re.Pattern[str], dict[str, str]]:
     """What becomes of words beside a player who is called You: "You zieht" is "Du ziehst", "von You" is "von dir"."""
     forms: dict[str, str] = json.loads(resource("languages", code, "forms", "you.json").read_text(encoding="utf-8"))
+    begun = [words for words in forms if words.startswith("You ")]
+    forms |= {words.replace("You ", "You: ", 1): forms[words] for words in begun}  # what was done by hand
     known = "|".join(re.escape(words) for words in sorted(forms, key=len, reverse=True))
     return re.compile(rf"\b(?:{known})\b"), forms
 

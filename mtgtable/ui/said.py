@@ -24,15 +24,20 @@ _SAID: Final = re.compile(r"\{(\d)(=?)\}")
 _QUOTED: Final = re.compile("\ue000(.*?)\ue001", re.DOTALL)
 """What is quoted as it is, between two signs that stand in no text."""
 _ANYTHING: Final = r".+?"
+_MUCH: Final = r".+"
 _ONE_SENTENCE: Final = r"(?:(?!(?<=\w\w\w)\. [A-Z]).)+?"
 """What doesn't go past the end of a sentence: a pattern of one sentence says nothing of several."""
 _SHORT: Final = 3
 """So few letters are a word that stands in any sentence."""
+_IN_NAMES: Final = " at "
+"""The short word that stands in names of cards too."""
 _NAMELESS: Final = ("a face-down ", "a nameless ", "something")
 """What stands where a name would."""
 _LAST: Final = re.compile(r"\{(\d)\}$")
 _CITED: Final = re.compile(r" \(\d{3}\.[\da-z]+\)$")
 """A sentence with the number of its rule behind it, as a refusal has it."""
+_RULES_TEXT: Final = re.compile(r"(?:^|[\s—])[^A-Z\s.][^\s.]*\.\)?[\"”]?$")
+"""What ends as a card's sentence does: with a full stop, and not behind a name."""
 _BY_SOMEBODY: Final = re.compile(r"([^:]+): (.+)", re.DOTALL)
 """A line of the log about what somebody did by hand: whose name stands before it, then a line of `deeds`."""
 _DEEP: Final = 4
@@ -58,13 +63,21 @@ class Pattern:
         return 0 < sum(map(str.isalpha, _PLACE.sub("", self.source))) < _SHORT
 
     @property
+    def of_full_sentences(self) -> bool:
+        """May it say something that ends with a full stop: its own sentence, or what stands at its end is one."""
+        last = _LAST.search(self.source)
+        if last is None:
+            return self.source.endswith((".", ".)"))
+        return f"{{{last[1]}=}}" in self.said or self.source[: last.start()].endswith((". ", ": "))
+
+    @property
     def quotes(self) -> bool:
         """Is there rules text in it, whose words must not be taken for the sentence's own."""
         return "=}" in self.said and (": {" in self.source or "“{" in self.source)
 
 
-def pattern_of(source: str, said: str) -> Pattern:
-    """The pattern of a line in the table.
+def pattern_of(source: str, said: str, *, as_much: bool = False) -> Pattern:
+    """The pattern of a line in the table. ``as_much``: a place takes as much as may be, where a name has its next word.
 
     >>> found = pattern_of("{0} goes to {1}", "{0} geht zu {1}").form
     >>> bool(found.fullmatch("Mr. House goes to sleep")), bool(found.fullmatch("It works. What goes to bed sleeps"))
@@ -76,7 +89,8 @@ def pattern_of(source: str, said: str) -> Pattern:
         parts.append(re.escape(source[at : place.start()]))
         name = place[1]
         free = name in quoted or ". " in source
-        parts.append(f"(?P=p{name})" if name in seen else f"(?P<p{name}>{_ANYTHING if free else _ONE_SENTENCE})")
+        taken = _MUCH if as_much else _ANYTHING if free else _ONE_SENTENCE
+        parts.append(f"(?P=p{name})" if name in seen else f"(?P<p{name}>{taken})")
         seen.add(name)
         at = place.end()
     parts.append(re.escape(source[at:]))
@@ -96,19 +110,24 @@ class Sentences:
         deeds: Mapping[str, str] | None = None,
     ) -> None:
         self._composed = composed
-        self._deeds = [pattern_of(source, said) for source, said in (deeds or {}).items()]
+        self._deeds = [pattern_of(source, said, as_much=" into " in source) for source, said in (deeds or {}).items()]
         self._whole = {source: said for source, said in texts.items() if not _PLACE.search(source)}
         made = [pattern_of(source, said) for source, said in texts.items() if source not in self._whole]
         self._patterns = sorted(made, key=lambda one: (not one.quotes, -one.weight, one.source))
+        self._full = [one for one in self._patterns if one.of_full_sentences]
 
     def knows(self, sentence: str) -> bool:
         """Is there a pattern for it."""
         return (
             sentence in self._whole
             or self._composed(sentence) is not None
-            or any(one.form.fullmatch(sentence) for one in self._patterns if not one.links)
+            or any(one.form.fullmatch(sentence) for one in self._fitting(sentence) if not one.links)
             or self._by_somebody(sentence) is not None
         )
+
+    def _fitting(self, sentence: str) -> list[Pattern]:
+        """The patterns that may say it: of a card's own sentence no word is taken for the game's."""
+        return self._full if _RULES_TEXT.search(sentence) else self._patterns
 
     def speaks_past(self, sign: str, sentence: str) -> bool:
         """Is there a pattern for it that has this sign in its own words, not only in what stands in its places."""
@@ -127,23 +146,32 @@ class Sentences:
         parts = _QUOTED.split(self._say(sentence, 0))
         return "".join(part if number % 2 else address(part) for number, part in enumerate(parts))
 
-    def _say(self, sentence: str, deep: int) -> str:
+    def _say(self, sentence: str, deep: int, *, listed: bool = False) -> str:
         whole = self._whole.get(sentence)
         if whole is not None or deep > _DEEP or not sentence:
             return sentence if whole is None else whole
         composed = self._composed(sentence)
         if composed is not None:
             return composed
+        if not deep and (number := self._behind(sentence)):
+            return f"{self._say(sentence.removesuffix(number), 0)}{number}"
         somebodys = None if deep else self._by_somebody(sentence)
         if somebodys is not None:
             return somebodys
-        for pattern in self._patterns:
+        for pattern in self._fitting(sentence):
             found = pattern.form.fullmatch(sentence)
-            if found is not None and (not pattern.links or (deep and _is_name(found["p0"]))):
+            if found is not None and self._may_link(pattern, found, deep, listed=listed):
                 if (rule := self._cited(pattern, found)) is not None:
                     return f"{self._say(sentence.removesuffix(rule), deep)}{rule}"
-                return _SAID.sub(partial(self._part, found, deep), pattern.said)
+                return _SAID.sub(partial(self._part, pattern, found, deep), pattern.said)
         return sentence
+
+    @staticmethod
+    def _may_link(pattern: Pattern, found: re.Match[str], deep: int, *, listed: bool) -> bool:
+        """Is it more than a short word, or one between names that are part of a sentence: of a list, for "at"."""
+        if not pattern.links:
+            return True
+        return bool(deep) and _is_name(found["p0"]) and (listed or _IN_NAMES not in pattern.source)
 
     def _by_somebody(self, sentence: str) -> str | None:
         """What somebody did by hand, behind their name."""
@@ -153,18 +181,37 @@ class Sentences:
         if line is None or not fitting:
             return None
         pattern, match = max(fitting, key=lambda each: each[0].weight)
-        return f"{line[1]}: {_SAID.sub(partial(self._part, match, 0), pattern.said)}"
+        return f"{line[1]}: {_SAID.sub(partial(self._part, pattern, match, 0), pattern.said)}"
 
     def _cited(self, pattern: Pattern, found: re.Match[str]) -> str | None:
         """The number of the rule behind a sentence that ends with a place, if it isn't of what stands there."""
         last = _LAST.search(pattern.source)
         cited = _CITED.search(found[f"p{last[1]}"]) if last is not None else None
-        return cited[0] if cited is not None and self._say(cited.string, 1) == cited.string else None
+        if cited is None:
+            return None
+        alone = self.is_whole(cited.string.removesuffix(cited[0]))
+        return cited[0] if alone or self._say(cited.string, 1) == cited.string else None
 
-    def _part(self, found: re.Match[str], deep: int, place: re.Match[str]) -> str:
-        """What stands at a place of what is said: a part of the sentence, said as well or quoted."""
+    def _behind(self, sentence: str) -> str:
+        """The number of the rule behind a sentence that is surer known without it; empty where there is none."""
+        cited = _CITED.search(sentence)
+        if cited is None:
+            return ""
+        alone, with_it = self._first(sentence.removesuffix(cited[0])), self._first(sentence)
+        return cited[0] if alone is not None and (with_it is None or alone.weight > with_it.weight) else ""
+
+    def _first(self, sentence: str) -> Pattern | None:
+        """The pattern that says it."""
+        return next((one for one in self._fitting(sentence) if not one.links and one.form.fullmatch(sentence)), None)
+
+    def _part(self, pattern: Pattern, found: re.Match[str], deep: int, place: re.Match[str]) -> str:
+        """What stands at a place of what is said: a part of the sentence, said as well or quoted.
+
+        Only in a list, as behind "attacks:", is a short word between names the game's: there are cards called so.
+        """
         part = found[f"p{place[1]}"]
-        return f"\ue000{part}\ue001" if place[2] else self._say(part, deep + 1)
+        listed = pattern.links or pattern.source.endswith((f": {{{place[1]}}}", f", {{{place[1]}}}"))
+        return f"\ue000{part}\ue001" if place[2] else self._say(part, deep + 1, listed=listed)
 
 
 def _is_name(part: str) -> bool:

@@ -29,6 +29,7 @@ from mtgtable.ui.look.for_eyes import LEAST_WINDOW
 from mtgtable.ui.look.theme import THEME
 from mtgtable.ui.said import said
 from mtgtable.ui.start.start_page import usual_page
+from mtgtable.ui.undone import undone
 from mtgtable.ui.warming import in_pieces
 
 if TYPE_CHECKING:
@@ -324,11 +325,10 @@ class Window(SeenStops):
             self.table.setFocus()
         if left is not None:
             former, called = left
-            quoted = f"“{said(called)}”"
             self.message.say(
-                tr("{0} was put aside; it is on the start page", quoted)
+                tr("“{0}” was put aside; it is on the start page", said(called))
                 if kept or self.games_folder is None
-                else tr("{0} was put aside; it can't be kept, and is gone when this message is closed", quoted),
+                else tr("“{0}” was put aside; it can't be kept, and is gone when this message is closed", said(called)),
                 offer=(tr("Back to it"), lambda: self.sit_down(former, called)),
                 seconds=20 if kept else 0,
             )
@@ -398,8 +398,8 @@ class Window(SeenStops):
         undo.setEnabled(desk.can_undo)
         redone = sitting if sitting.can_redo else desk  # what was taken back of the table is still before the study's
         redo.setEnabled(redone.can_redo)
-        undo.setText(tr("Undo {0}", said(desk.undo_label_for(self.play.looking))).strip())
-        redo.setText(tr("Redo {0}", said(redone.redo_label_for(self.play.looking))).strip())
+        undo.setText(tr("Undo {0}", undone(desk.undo_label_for(self.play.looking))).strip())
+        redo.setText(tr("Redo {0}", undone(redone.redo_label_for(self.play.looking))).strip())
         from mtgtable.ui.playing.no_attack import nothing_attacks  # of the table, which isn't there at the first paint
 
         free = self.play.decision is None and not self.play.view.over
@@ -416,8 +416,7 @@ class Window(SeenStops):
         """Pass until the goal: ``end of turn``, ``next turn`` or ``stack``; other persons are asked on the way."""
         after = {"again": "restart new", "same seed": "restart same", "other deck": "new game", "lab": "lab"}
         if goal == "in words":
-            decision = self.play.decision
-            self.beside.show_in_words(decision.prompt if decision is not None else "")
+            self.beside.show_in_words()
         elif goal.startswith("by hand "):
             self.offered.do(int(goal.removeprefix("by hand ")))
         elif goal == "next of match":

@@ -54,7 +54,7 @@ def test_a_goldfish_is_told_what_to_do_in_new_game(window: Window, qtbot: QtBot)
     assert window.play.view.players[A].life == 20
 
 
-def test_in_german_what_is_offered_is_told_in_german_and_typed_in_english(
+def test_in_german_what_is_offered_is_told_and_typed_in_german_or_english(
     window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(LANGUAGE, "code", "de")
@@ -79,12 +79,17 @@ def test_in_german_what_is_offered_is_told_in_german_and_typed_in_english(
     ]
     heard = [fish.habits.itemData(at, int(Qt.ItemDataRole.AccessibleTextRole)) for at in range(fish.habits.count())]
     assert heard == shown
-    assert "englischen Worten" in fish.habits.toolTip()
+    assert "3 Schaden ab Zug 3; Mauer 0/4 in Zug 2" in fish.habits.toolTip()
+    assert fish.habits.itemText(5) == "Mauer 0/4 in Zug 2; Abwerfen in Zug 3; Zerstören in Zug 4; 2 Schaden ab Zug 5"
     fish.habits.setCurrentIndex(1)
     assert fish.choice().habits == "3 damage from turn 3"
     assert fish.told.text() == shown[1]
     typed = fish.habits.lineEdit()
     assert typed is not None
+    for words in ("abwerfen in Zügen 2, 4", "discard on turns 2, 4"):
+        typed.setText(words)
+        assert fish.choice().habits == "discard on turns 2, 4"
+        assert fish.told.text() == shown[3]
     typed.selectAll()
     QTest.keyClicks(typed, "Zauber")
     assert "'Zauber' tut kein Goldfisch" in fish.told.text()

@@ -21,6 +21,7 @@ from mtgtable.ui.cardroom.search_bar import ORDERING
 from mtgtable.ui.commands.object_menu import object_menu, pile_menu, player_menu
 from mtgtable.ui.language import LANGUAGE, table
 from mtgtable.ui.said import said
+from mtgtable.ui.start.habit_words import habits_shown
 from mtgtable.ui.window import Window
 from tests.gui.cards import goldfish
 from tests.gui.hands import A, put
@@ -92,7 +93,7 @@ def escaped(root: QWidget) -> set[tuple[str, str]]:
     """The texts of ours that are shown untranslated, without names."""
     found = set()
     for where, text in unmarked(root):
-        if text in NAMES or text in QTS or text in EXAMPLES or text in QUERIES or text in PROGRAMS:
+        if text in NAMES or text in QTS or text in map(habits_shown, EXAMPLES) or text in QUERIES or text in PROGRAMS:
             continue
         if where == "CardPicture, name by ear":
             continue  # a card's own words, as it is printed; whether one is shown yet is a matter of time

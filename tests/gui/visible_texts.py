@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
@@ -24,13 +25,67 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+import mtgtable.ui.said as said_module
+import mtgtable.ui.undone as undone_module
 from mtgtable.ui.language import LANGUAGE, table
+from mtgtable.ui.undone import undone_in
 
 MARK = "\u2060"
 """Has no width and stands in no text of ours."""
 
 _FORMS = " | "
 _LETTERS = re.compile(r"[A-Za-z]{2}")
+
+
+END = "\u2064"
+"""Ends what was translated of a sentence, where each part bears marks; has no width either."""
+
+_PLACES = re.compile(r"(\{\d[^{}]*\})")
+_TOLD = re.compile(f"{MARK}[^{END}]*(?:{END}|$)")
+_TAGS = re.compile(r"<[^>]*>|&\w+;")
+
+
+def by_parts(text: str) -> str:
+    """A text with marks around each part of its own: what will stand in its places bears none by that."""
+    if MARK in text:
+        return text
+    return "".join(
+        part if _PLACES.fullmatch(part) else f"{MARK}{part}{END}" if part else "" for part in _PLACES.split(text)
+    )
+
+
+@contextmanager
+def marked_by_parts() -> Iterator[None]:
+    """German, with marks around every part that was translated: what stands between them never was."""
+    caches = (said_module.sentences, said_module._said, undone_in)
+    patterns, composed = said_module.patterns, said_module.asked_for
+
+    def of_parts(code: str, folder: str = "said") -> Mapping[str, str]:
+        return {source: by_parts(said) for source, said in patterns(code, folder).items()}
+
+    def of_aims(code: str, sentence: str) -> str | None:
+        found = composed(code, sentence)
+        return None if found is None else f"{MARK}{found}{END}"
+
+    def forms(text: str) -> str:
+        return _FORMS.join(map(by_parts, text.split(_FORMS)))
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(said_module, "patterns", of_parts)
+        patch.setattr(said_module, "asked_for", of_aims)
+        patch.setattr(undone_module, "patterns", of_parts)
+        for cache in caches:
+            cache.cache_clear()
+        LANGUAGE.use(table("de"), "de", forms)
+        yield
+    LANGUAGE.use({}, "en")
+    for cache in caches:
+        cache.cache_clear()
+
+
+def left_over(text: str) -> list[str]:
+    """What of a text, whose parts are marked, was never translated."""
+    return [_TAGS.sub(" ", part) for part in _TOLD.split(text)]
 
 
 @contextmanager

@@ -81,6 +81,20 @@ CASES = {
     "Choose any number of target Equipment you control": (
         "Wähle beliebig viele Ziele: Ausrüstungen, die du kontrollierst"
     ),
+    "Choose target non-Human creature with the same owner": (
+        "Wähle als Ziel: Kreatur mit demselben Besitzer, die kein Human ist"
+    ),
+    "Choose target nonland permanent or suspended card": (
+        "Wähle als Ziel: bleibende Karte, die kein Land ist, oder ausgesetzte Karte"
+    ),
+    "Choose target land without a blaze counter on it": "Wähle als Ziel: Land ohne blaze-Marke",
+    "Choose target creature card in a graveyard that was milled this turn": (
+        "Wähle als Ziel: Kreaturenkarte in einem Friedhof, die in diesem Zug gemillt wurde"
+    ),
+    "Choose target player dealt damage by Wicked Akuba this turn": (
+        "Wähle als Ziel: Spieler, dem Wicked Akuba in diesem Zug Schaden zugefügt hat"
+    ),
+    "Choose any target chosen at random": "Wähle ein beliebiges, zufällig bestimmtes Ziel",
     "Choose any target that isn't a commander": "Wähle ein beliebiges Ziel, das kein Kommandeur ist",
 }
 """Each question of the game with its German."""

@@ -27,7 +27,7 @@ def german() -> Iterator[None]:
     ("english", "spoken"),
     [
         ("puts Forest onto the battlefield under Bob's control", "legt Forest unter Kontrolle von Bob aufs Spielfeld"),
-        ("puts Forest into Bob's graveyard", "legt Forest zu Bob: Friedhof"),
+        ("puts Forest into Bob's graveyard", "legt Forest auf den Friedhof von Bob"),
         ("looks through their library", "sieht die eigene Bibliothek durch"),
         ("looks through Bob's library", "sieht die Bibliothek von Bob durch"),
         ("takes Ornithopter off the stack", "nimmt Ornithopter vom Stapel"),

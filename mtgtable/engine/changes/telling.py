@@ -225,13 +225,16 @@ def _does(before: Look, after: Look, event: e.Does) -> LogEntry | None:
     return None if told is None else LogEntry(f"{_player(after, event.player)} {told}", player=event.player)
 
 
-def _designates(before: Look, after: Look, event: e.Designates) -> LogEntry:
+def _designates(before: Look, after: Look, event: e.Designates) -> LogEntry | None:
     del before
     if event.what in ("day", "night"):
         return LogEntry(f"It becomes {event.what}")
     if event.what == "faster":
         return LogEntry(f"{_player(after, event.player)}'s speed grows", player=event.player)
-    return LogEntry(f"{_player(after, event.player)} becomes the {event.what}", player=event.player)
+    if event.what == "tempted":
+        return None  # the deed is told
+    does = "takes the initiative" if event.what == "initiative" else f"becomes the {event.what}"
+    return LogEntry(f"{_player(after, event.player)} {does}", player=event.player)
 
 
 def _casts(before: Look, after: Look, event: e.Casts) -> LogEntry:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QPushButton, QSizePoli
 from mtgtable.session.scenarios.following import Following, StepResult
 from mtgtable.session.scenarios.script import Step
 from mtgtable.ui.bars.step_said import said_failure, said_step
-from mtgtable.ui.language import tr
+from mtgtable.ui.language import tr, trn
 from mtgtable.ui.look.icons import give_icon, icon
 from mtgtable.ui.look.theme import THEME, M, S
 from mtgtable.ui.playing.play import Play
@@ -180,8 +180,8 @@ class ScenarioBar(QFrame):
         failed = sum(result.status == "failed" for result in results)
         checks = sum(result.status != "done" for result in results)
         if failed:
-            return tr("The end: {0} of {1} steps failed", failed, len(results))
-        return tr("The end: all {0} checks hold", checks) if checks else tr("The end")
+            return trn("The end: {0} of {1} steps failed", "The end: {0} of {1} steps failed", failed, len(results))
+        return trn("The end: its one check holds", "The end: all {0} checks hold", checks) if checks else tr("The end")
 
     def show_steps(self) -> QMenu:
         """Show all steps, with how those that were played came out."""

@@ -52,7 +52,7 @@ EXAMPLES: Final = (
 
 
 class InWords(QDialog):
-    """Stays beside the table. ``done``: something was done."""
+    """Stays beside the table. ``was_done``: something was done; ``text``: what waits, to be said otherwise."""
 
     was_done = Signal()
 
@@ -102,6 +102,7 @@ class InWords(QDialog):
         column.addWidget(self.examples, 1)
         column.addLayout(foot)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._opened_with = text
         self._read()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -120,14 +121,15 @@ class InWords(QDialog):
         text = self.text.toPlainText().strip()
         self._card = in_words(text) if text else None
         good = self._card is not None and self._card.supported
-        if self._card is None:
+        waiting = self._card is None or (not good and self.text.toPlainText() == self._opened_with)
+        if self._card is None or waiting:
             self.told.setText(tr("Type, or take one of these:"))
         elif good:
             self.told.setText(tr("Understood."))
         else:
-            wrong = "; ".join((*self._card.unsupported_clauses, *self._card.missing)[:2])
+            wrong = "; ".join(self._card.unsupported_clauses[:2] or [said(one) for one in self._card.missing[:2]])
             self.told.setText(tr("Not understood yet: {0}", wrong))
-        self.told.setProperty("role", "muted" if good or self._card is None else "warning")
+        self.told.setProperty("role", "muted" if good or waiting else "warning")
         self.told.style().unpolish(self.told)
         self.told.style().polish(self.told)
         self.go.setEnabled(good)

@@ -43,6 +43,7 @@ from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.pictures.choice import remembered_choice
 from mtgtable.ui.pictures.gallery import GALLERY
 from mtgtable.ui.pictures.pictures_dialog import PicturesDialog
+from mtgtable.ui.prompt.questions import clause_by_hand
 from mtgtable.ui.said import said
 from mtgtable.ui.start.deck_workshop import JobListener
 from mtgtable.ui.start.fetching import FetchJob
@@ -165,8 +166,9 @@ class SideWindows(QObject):
         stand_beside(self._window.table, dialog, max(free, least), high)
 
     def show_in_words(self, text: str = "") -> InWords:
-        """Ask for what is to be done by hand, in words; ``text``: to begin with."""
-        dialog = InWords(self._window.play, self._window, text)
+        """Ask for what is to be done by hand, in words; ``text``: to begin with, else the clause that waits."""
+        play = self._window.play
+        dialog = InWords(play, self._window, text or clause_by_hand(play.decision))
         dialog.show()
         dialog.text.setFocus()
         dialog.text.selectAll()

@@ -264,7 +264,14 @@ class GamesPage(QWidget):
             for text, each in found.by_hand
         ]
         if found.failed:
-            told.insert(0, tr("The engine failed in {0} games, which are among those broken off.", found.failed))
+            told.insert(
+                0,
+                trn(
+                    "The engine failed in {0} game, which is among those broken off.",
+                    "The engine failed in {0} games, which are among those broken off.",
+                    found.failed,
+                ),
+            )
         self.by_hand.setText("\n".join(told))
 
     def _progress(self, done: int, wanted: int) -> str:

@@ -13,7 +13,7 @@ from mtgtable.ui.lab.marks import Drawn, row_height
 from mtgtable.ui.lab.row_names import paint_row, row_width
 from mtgtable.ui.lab.shades import ink_on, shade
 from mtgtable.ui.lab.spoken import numbers
-from mtgtable.ui.language import tr
+from mtgtable.ui.language import trn
 from mtgtable.ui.look.colors import Colors
 from mtgtable.ui.look.theme import XS, M, S, color, font
 from mtgtable.ui.said import said as in_words
@@ -94,7 +94,9 @@ def paint_heat(painter: QPainter, room: QRectF, figure: Figure, colors: Colors, 
     if len(rows) < len(figure.series):
         painter.setFont(font("small"))
         painter.setPen(color(colors.muted))
-        more = tr("{0} more rows stand in the table", len(figure.series) - len(rows))
+        more = trn(
+            "{0} more row stands in the table", "{0} more rows stand in the table", len(figure.series) - len(rows)
+        )
         below = QRectF(room.left(), top + high * len(rows), room.width(), high)
         painter.drawText(below, Qt.AlignmentFlag.AlignVCenter, more)
     return found

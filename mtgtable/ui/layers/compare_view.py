@@ -387,7 +387,7 @@ class CompareView(QWidget):
         for name in EDITION_NAMES:
             box = QCheckBox(said(name.capitalize()))
             box.setChecked(True)
-            box.setToolTip(tr("Compare the edition {0}", name))
+            box.setToolTip(tr("Compare the edition {0}", said(name.capitalize())))
             box.toggled.connect(lambda _, box=box: self._toggled(box))
             self.boxes[name] = box
             row.addWidget(box)

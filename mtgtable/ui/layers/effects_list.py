@@ -335,7 +335,7 @@ class EffectsList(QWidget):
             self.summary.setText(tr(WITHHELD))
             return
         count = sum(one.in_force for one in effects)
-        supposed = " (hypothetical)" if self.watch.supposing is not None else ""
+        supposed = tr(" (hypothetical)") if self.watch.supposing is not None else ""
         self.summary.setText(
             tr("{0} continuous effects in force{1}", count, supposed)
             if count != 1

@@ -30,7 +30,9 @@ from mtgtable.engine.asking.decisions import (
 )
 from mtgtable.engine.state.refs import Ref
 from mtgtable.model.ids import ObjectId
+from mtgtable.ui.language import tr
 from mtgtable.ui.playing.delving import delved
+from mtgtable.ui.said import said
 
 
 def finds_one(decision: Choose) -> bool:
@@ -234,9 +236,9 @@ class Choosing:
         try:
             answering.validate(self.decision, answer)
         except IllegalAnswer as refusal:
-            return refusal.sentence
+            return said(refusal.sentence)
         if isinstance(self.decision, Choose) and self.total < self.decision.least_total:
-            return f"Their total is less than {self.decision.least_total}"
+            return tr("Their total is less than {0}", self.decision.least_total)
         return None
 
     @property

@@ -49,6 +49,12 @@ def question(play: Play, decision: Decision) -> str:
     return f"{name}: {small if LANGUAGE.code == 'en' else told}"
 
 
+def clause_by_hand(decision: Decision | None) -> str:
+    """The clause that waits to be done by hand; empty where none does."""
+    waits = decision is not None and decision.purpose == BY_HAND
+    return decision.prompt.partition(SO_FAR)[0] if decision is not None and waits else ""
+
+
 def asker(play: Play, decision: Decision) -> str:
     """The name of the object that asks; empty where nothing does."""
     source = decision.source if isinstance(decision, Sourced) else ObjectId(0)

@@ -82,7 +82,8 @@ def where_it_stands(glance: Glance | None) -> str:
 def standing(glance: Glance) -> str:
     """Life and cards of every player, for those who don't see the picture."""
     return "; ".join(
-        tr("{0}: {1} life, {2} cards in hand", said(player.name), player.life, player.hand) for player in glance.players
+        trn("{1}: {2} life, {0} card in hand", "{1}: {2} life, {0} cards in hand", one.hand, said(one.name), one.life)
+        for one in glance.players
     )
 
 

@@ -1,4 +1,4 @@
-"""What a goldfish does, told in the language of the window; it is typed in English."""
+"""What a goldfish does, told in sentences in the language of the window."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QComboBox, QStyledItemDelegate
 from mtgtable.session.goldfish import read_habits, told
 from mtgtable.ui.look.theme import M
 from mtgtable.ui.said import said
+from mtgtable.ui.start.habit_words import habits_meant
 
 
 def habits_told(words: str) -> str:
@@ -25,14 +26,16 @@ class _Told(QStyledItemDelegate):
 
     def displayText(self, value: object, locale: QLocale | QLocale.Language) -> str:  # noqa: ARG002
         """Qt's."""
-        return habits_told(str(value))
+        return habits_told(habits_meant(str(value)))
 
 
 def tell_in_list(habits: QComboBox) -> None:
     """Show in the list of a box what its words mean, to the eye and by ear; what is taken are the words."""
     habits.setItemDelegate(_Told(habits))
     for place in range(habits.count()):
-        habits.setItemData(place, habits_told(habits.itemText(place)), int(Qt.ItemDataRole.AccessibleTextRole))
+        habits.setItemData(
+            place, habits_told(habits_meant(habits.itemText(place))), int(Qt.ItemDataRole.AccessibleTextRole)
+        )
     listed = habits.view()
     listed.setTextElideMode(Qt.TextElideMode.ElideRight)
     listed.setMinimumWidth(min(listed.sizeHintForColumn(0), habits.screen().availableSize().width() - 4 * M) + 2 * M)

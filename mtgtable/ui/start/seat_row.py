@@ -31,6 +31,7 @@ from mtgtable.ui.start.deck_reading import deck_summary
 from mtgtable.ui.start.deck_source import DeckSource
 from mtgtable.ui.start.deck_workshop import DeckJob, DeckWorkshop, JobListener
 from mtgtable.ui.start.game_choice import Remark, SeatChoice
+from mtgtable.ui.start.habit_words import habits_meant, habits_shown
 from mtgtable.ui.start.habits_told import habits_told, tell_in_list
 from mtgtable.ui.start.seat_name import SeatName
 
@@ -95,11 +96,11 @@ class SeatRow(QWidget):
         self.habits.setLineEdit(typed)
         self.habits.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.habits.setAccessibleName(tr("What the goldfish does"))
-        self.habits.addItems(["", *EXAMPLES])
+        self.habits.addItems(["", *map(habits_shown, EXAMPLES)])
         self.habits.setToolTip(
             tr(
-                "Take one, or type your own in English words, divided by semicolons: {0}. Turns are its own.",
-                "; ".join(EXAMPLES[:2]),
+                "Take one, or type your own in such words, divided by semicolons: {0}. Turns are its own.",
+                "; ".join(map(habits_shown, EXAMPLES[:2])),
             )
         )
         tell_in_list(self.habits)
@@ -137,7 +138,7 @@ class SeatRow(QWidget):
             deck=self.deck,
             waiting=self._job is not None,
             commanders=(picked,) if picked else (),
-            habits=self.habits.currentText(),
+            habits=habits_meant(self.habits.currentText()),
         )
 
     def in_order(self) -> tuple[QWidget, ...]:
@@ -180,7 +181,7 @@ class SeatRow(QWidget):
             if not self.deck.complete and role == "muted":
                 role = "warning"
         elif not texts and self.played.currentData() is True:
-            texts = [habits_told(self.habits.currentText())]
+            texts = [habits_told(habits_meant(self.habits.currentText()))]
         self.told.setText(" ".join(texts))
         self.told.setProperty("role", role)
         self.told.style().polish(self.told)

@@ -1,0 +1,79 @@
+"""Whatever the engine and the session refuse is said in German: the sentences are read from the sources."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import mtgtable
+from mtgtable.ui.said import known, sentences
+
+REFUSING = frozenset({"_fail", "IllegalAction", "IllegalAnswer"})
+"""What is called with a sentence that somebody reads who wanted something else."""
+
+FILLED = {
+    "wanted": "exactly 2",
+    "often": "once",
+    "upper": " to 4",
+    "how.mark": "foretold",
+    "kind": "foretell",
+    "same": "share a creature type",
+    "doing": "Attacking",
+    "what": "costs {2}, which",
+    "decision.prompt.removeprefix('Choose ')": "a creature card name",
+    "'tapped' if tap else 'untapped'": "tapped",
+}
+"""What stands in a place whose words are the sentence's own."""
+
+
+def refused() -> Iterator[str]:
+    """Each sentence, with a name in its places."""
+    root = Path(mtgtable.__file__).parent
+    for path in (*sorted((root / "engine").rglob("*.py")), *sorted((root / "session").glob("*.py"))):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in REFUSING:
+                yield from (said for given in node.args for said in sentences_of(given) if " " in said.strip())
+
+
+def sentences_of(node: ast.expr) -> Iterator[str]:
+    """What an argument may say."""
+    match node:
+        case ast.Constant(value=str(text)):
+            yield text
+        case ast.JoinedStr(values=parts):
+            yield "".join(map(part_of, parts))
+        case ast.IfExp(body=one, orelse=other):
+            yield from (*sentences_of(one), *sentences_of(other))
+        case _:
+            return
+
+
+def part_of(part: ast.expr) -> str:
+    """The words of a part, or what stands in a place."""
+    if isinstance(part, ast.Constant):
+        return str(part.value)
+    asked = ast.unparse(part.value) if isinstance(part, ast.FormattedValue) else ""
+    return FILLED.get(asked, "Zq")
+
+
+def test_every_refusal_has_its_german() -> None:
+    found = list(refused())
+    assert len(found) > 150
+    assert [text for text in found if not known("de", text)] == []
+
+
+@pytest.mark.parametrize(
+    ("english", "german"),
+    [
+        ("0 chosen, but exactly 2 must be", "0 gewählt, es müssen aber genau 2 sein"),
+        ("0 chosen, but 1 to 2 must be", "0 gewählt, es müssen aber 1 bis 2 sein"),
+        ("0 chosen, but exactly 1 must be", "0 gewählt, es muss aber genau 1 sein"),
+        ("Their total mana value is less than 4", "Sie haben zusammen weniger als 4: Manabetrag"),
+        ("7 isn't a number from 1 to 3", "7 ist keine Zahl von 1 bis 3"),
+    ],
+)
+def test_a_refusal_is_said(english: str, german: str) -> None:
+    assert sentences("de").say(english) == german
