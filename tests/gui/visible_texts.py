@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 
 import mtgtable.ui.said as said_module
 import mtgtable.ui.undone as undone_module
+from mtgtable.ui.aims import asked_for
 from mtgtable.ui.language import LANGUAGE, table
 from mtgtable.ui.undone import undone_in
 
@@ -58,7 +59,7 @@ def by_parts(text: str) -> str:
 def marked_by_parts() -> Iterator[None]:
     """German, with marks around every part that was translated: what stands between them never was."""
     caches = (said_module.sentences, said_module._said, undone_in)
-    patterns, composed = said_module.patterns, said_module.asked_for
+    patterns, composed = said_module.patterns, asked_for
 
     def of_parts(code: str, folder: str = "said") -> Mapping[str, str]:
         return {source: by_parts(said) for source, said in patterns(code, folder).items()}
