@@ -98,3 +98,21 @@ def test_what_may_be_played_later_is_no_part_of_the_question(window: Window, qtb
     assert window.prompt.question.text == (
         "Kind Guest: sacrifice a creature? If you do, exile the top card of your library."
     )
+
+
+def test_dredge_asks_with_what_its_reminder_offers(window: Window) -> None:
+    """Its text has no "may" but in the reminder (702.52a)."""
+    reminder = "If you would draw a card, you may mill two cards. If you do, return this card from your graveyard."
+    deck = (spell("Mountain"), spell("Grizzly Bears")) * 15
+    seats = (NewSeat("Ana", deck), NewSeat("Fish", (spell("Forest"),) * 40, passive=True))
+    sitting = Sitting.new(NewGame(seats, seed=3, mulligans=False))
+    sitting.pass_while(idle)
+    sitting.act(A, ManualPut(A, made(f"Dredge 2 ({reminder})"), Zone.GRAVEYARD))
+    window.sit_down(sitting, "Dredge")
+    press(window, "Next turn")
+    assert window.prompt.question.text == "Kind Guest: Dredge 2 — mill two cards?"
+    held = len(window.play.player(A).hand)
+    press(window, "Yes")
+    assert window.play.decision is None
+    assert [card.name for card in window.play.player(A).graveyard].count("Kind Guest") == 0
+    assert len(window.play.player(A).hand) == held + 1

@@ -91,14 +91,19 @@ def offer_in(text: str, place: tuple[int, int] = (0, 0)) -> str:
     'discard a card'
     >>> offer_in("You may search for a card. You may cast it without paying its mana cost.", (0, 1))
     'You may search for a card. You may cast it without paying its mana cost.'
+    >>> offer_in("Dredge 2 (If you would draw a card, you may mill two cards. If you do, return this card.)")
+    'Dredge 2 — mill two cards'
     """
     plain = _REMINDER.sub("", text).strip()
     offers = _OFFER.findall(plain)
     which, among = place
+    if not offers:  # a keyword, which its reminder explains
+        explained = _OFFER.findall(text)
+        return f"{plain} — {explained[0].strip()}" if plain and len(explained) == 1 else plain or text.strip()
     if len(offers) > among > 0:
         now = [sentence for sentence in _SENTENCE.findall(plain) if not _asked_later(sentence)]
         offers = [offer for sentence in now for offer in _OFFER.findall(sentence)]
-    if len(offers) == among:
+    if len(offers) == among and which < among:
         return offers[which].strip()
     return offers[0].strip() if len(offers) == 1 else plain
 
