@@ -28,6 +28,7 @@ from mtgtable.lab.pilots.having import dear, value_of
 from mtgtable.lab.pilots.intent import Intent, Sign, intent_of, intent_of_face, intent_of_modes, puts_back
 from mtgtable.lab.pilots.land_tolls import enters_for_lands, is_worth_its_lands
 from mtgtable.lab.pilots.lands import is_land_that_helps_now, land_wish
+from mtgtable.lab.pilots.life_for_mana import symbols_paid_with_life
 from mtgtable.lab.pilots.looking_through import looked_through
 from mtgtable.lab.pilots.paying import asked_of, is_worth_paying
 from mtgtable.lab.pilots.seat import PilotSeat
@@ -93,6 +94,8 @@ class Answers:
                 return self._choose(seat, decision, begun)
             case d.YesNo():
                 return self._yes_or_no(seat, decision)
+            case d.Number(purpose="phyrexian"):
+                return self._life_for_mana(seat, decision)
             case d.Number():
                 return d.Numbered(self._most(seat, decision))
             case d.Attack():
@@ -114,6 +117,16 @@ class Answers:
                 return answering.least(decision)
         self.why = self.openly = "The least that is asked."
         return answering.least(decision)
+
+    def _life_for_mana(self, seat: PilotSeat, decision: d.Number) -> Answer | None:
+        count = symbols_paid_with_life(seat, decision)
+        if count is None:
+            self.why = "That would be the last of its life."
+            return None
+        self.why = self.openly = "Life for what its mana can't pay." if count else "It has the mana: no life is paid."
+        if count > decision.minimum:
+            self.why = self.openly = "Life, as more can be cast with the mana."
+        return d.Numbered(count)
 
     def _dearly(self, seat: PilotSeat, decision: d.Pay, begun: Action) -> Answer | None:
         plan = dear_payment(seat.game.table, decision, begun)

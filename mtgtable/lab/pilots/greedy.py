@@ -27,6 +27,7 @@ from mtgtable.lab.pilots.intent import intent_of, puts_itself_away
 from mtgtable.lab.pilots.keeping_back import is_second_legend
 from mtgtable.lab.pilots.land_tolls import is_worth_its_lands, takes_any_land, uses_up_lands
 from mtgtable.lab.pilots.lands import best_land
+from mtgtable.lab.pilots.life_for_mana import asks_for_too_much_life, costs_life, kills_for_life
 from mtgtable.lab.pilots.mana_once import added_once
 from mtgtable.lab.pilots.next_turn import is_lost_later, may_be_deadly_soon, may_cost_later
 from mtgtable.lab.pilots.offers import costs_own, is_better_taken
@@ -183,7 +184,7 @@ class GreedyPilot:
                 return None
             if would_be_taken_back(seat, cast):
                 self._given_up.add(cast)
-            elif self._is_better_held(seat, cast):
+            elif asks_for_too_much_life(seat, cast) or self._is_better_held(seat, cast):
                 self._held[cast] = step
             else:
                 return cast
@@ -359,7 +360,7 @@ def wants_to_activate(seat: PilotSeat, action: Activate) -> bool:
     if ability is None or ability.mana_ability:
         return False
     aim = intent_of(ability.content)
-    if aim.by_hand or puts_itself_away(ability.content):
+    if aim.by_hand or puts_itself_away(ability.content) or costs_life(seat, ability):
         return False
     if ability.loyalty:
         return True
@@ -400,6 +401,8 @@ def _is_worth_its_pump(seat: PilotSeat, source: ObjectId, ability: ActivatedAbil
     pump = intent_of(ability.content).pump
     if ability.mana_ability or pump <= 0:
         return False
+    if costs_life(seat, ability):
+        return kills_for_life(seat, source, pump)
     if all(isinstance(part, TapThis | PayMana) or _spends_counters(part) for part in ability.cost.parts):
         return True
     return seat.attacks(source) and is_deadly_with(seat, source, pump)
