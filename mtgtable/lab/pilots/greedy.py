@@ -19,6 +19,7 @@ from mtgtable.engine.state.state import Turn
 from mtgtable.lab.exact.keeping import KeepRule
 from mtgtable.lab.pilots.after_combat import asks_for_an_attack
 from mtgtable.lab.pilots.answers import Answers
+from mtgtable.lab.pilots.at_a_loss import reason, simple_action, simple_answer, told
 from mtgtable.lab.pilots.at_once import face_begun, gained, is_double_edged, is_lost, may_be_idle, outcome
 from mtgtable.lab.pilots.attaching import changes_nothing
 from mtgtable.lab.pilots.bringing import with_best_loyalty
@@ -51,6 +52,7 @@ class GreedyPilot:
 
     def __init__(self, rule: KeepRule | None = None, *, tries: bool = True) -> None:
         self.why = self.openly = ""
+        self.misread: list[str] = []
         self._tries = tries
         """Are offers tried both ways: not where that itself is being tried."""
         self._answers = Answers(rule or KeepRule())
@@ -76,8 +78,17 @@ class GreedyPilot:
     def begin(self, seat: PilotSeat) -> Action:
         """The next thing to do; passing when there is nothing."""
         self._in_turn(seat.turn.number)
-        self._last = self._next(seat)
+        try:
+            self._last = self._next(seat)
+        except Exception as error:
+            self._tell(error)
+            self._last = simple_action(seat, self._given_up)
         return self._last
+
+    def _tell(self, error: Exception) -> None:
+        """Its own reading of the table has failed: the seat goes on all the same."""
+        self.misread.append(told(error))
+        self.why = self.openly = reason(error)
 
     def passes(self, turn: Turn, me: PlayerId) -> bool:
         """In others' turns, and in the steps in which it does nothing."""
@@ -283,14 +294,22 @@ class GreedyPilot:
 
     def answer(self, seat: PilotSeat, decision: Decision) -> Answer | None:
         """The answer that spends little and harms the others."""
+        try:
+            found = self._found(seat, decision)
+        except Exception as error:
+            self._tell(error)
+            found = simple_answer(decision)
+        if found is None:
+            self._given_up.add(self._last)
+        return found
+
+    def _found(self, seat: PilotSeat, decision: Decision) -> Answer | None:
         taken = self._taken_up(seat, decision)
         if taken is not None:
             self.why = self.openly = "The best that is offered." if taken else "That isn't worth its price."
             return Said(taken)
         found = self._answers.answer(seat, decision, self._last)
         self.why, self.openly = self._answers.why, self._answers.openly
-        if found is None:
-            self._given_up.add(self._last)
         return found
 
     def _taken_up(self, seat: PilotSeat, decision: Decision) -> bool | None:

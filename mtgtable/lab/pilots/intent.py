@@ -197,7 +197,7 @@ def harm_on_entering(face: CompiledFace) -> tuple[Harm, ...]:
         for content in contents
         if content.modal is None and not any(isinstance(node, i.Manual) for node in walk(content.effect))
         for place, (spec, sign) in enumerate(zip(content.targets, intent_of(content).targets, strict=False))
-        if sign == "harm" and spec.by is None and not spec.random and isinstance(spec.minimum, int) and spec.minimum
+        if sign == "harm" and _must_be_chosen(spec)
     )
 
 
@@ -209,7 +209,18 @@ def needed_on_entering(face: CompiledFace) -> tuple[TargetSpec, ...]:
         for ability in face.abilities
         if isinstance(ability, TriggeredAbility) and ability.when == ENTERS and ability.content.modal is None
         for spec in ability.content.targets
-        if spec.by is None and not spec.random and isinstance(spec.minimum, int) and spec.minimum
+        if _must_be_chosen(spec)
+    )
+
+
+def _must_be_chosen(spec: TargetSpec) -> bool:
+    """Must its controller choose it, among what is there whatever else is targeted."""
+    return (
+        spec.by is None
+        and not spec.random
+        and isinstance(spec.minimum, int)
+        and spec.minimum > 0
+        and not any(isinstance(node, Targeted) for node in walk(spec))
     )
 
 
