@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, TypeAlias
@@ -31,6 +32,7 @@ from mtgtable.lab.pilots.lands import is_land_that_helps_now, land_wish
 from mtgtable.lab.pilots.life_for_mana import symbols_paid_with_life
 from mtgtable.lab.pilots.looking_through import looked_through
 from mtgtable.lab.pilots.paying import asked_of, is_worth_paying
+from mtgtable.lab.pilots.repeating import MOST_TIMES, is_safe_once_more, process_offered
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.spending import best_mana
 from mtgtable.lab.pilots.strength import power, stamina
@@ -72,6 +74,8 @@ class Answers:
         self._answered_for: Action | None = None
         self._accepted: _Offer | None = None
         """What it was offered last, since it began something, and said yes to."""
+        self._times: Counter[_Offer] = Counter()
+        """How often it was offered what."""
         self._in_vain: set[_Offer] = set()
         """Offers that were accepted and then taken back: taken back with them is the pass before them (732.1)."""
 
@@ -176,11 +180,25 @@ class Answers:
             if offer in self._in_vain:
                 self.why = self.openly = "It has tried that, and couldn't go through with it."
                 return d.Said(False)
+            if not self._goes_on(seat, decision, offer):
+                return d.Said(False)
             self._accepted = offer
             self.why = self.openly = "What is offered is mostly good."
             return d.Said(True)
         self.why = self.openly = "What it must."
         return d.Said(decision.default)
+
+    def _goes_on(self, seat: PilotSeat, decision: d.YesNo, offer: _Offer) -> bool:
+        """Is a yes good once more: never past the last life or card, and not for ever."""
+        self._times[offer] += 1
+        repeat = process_offered(seat, decision)
+        if repeat is not None and not is_safe_once_more(seat, repeat):
+            self.why = self.openly = "Once more could cost more life or library than it can spare."
+            return False
+        if self._times[offer] > MOST_TIMES:
+            self.why = self.openly = "It has said yes to that often enough."
+            return False
+        return True
 
     def _asking(self, seat: PilotSeat, decision: d.YesNo) -> tuple[CompiledCard, int] | None:
         """The land of mine that asks for this as it enters, and how much life; None where anything else is asked."""
