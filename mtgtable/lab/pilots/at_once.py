@@ -151,7 +151,19 @@ def _taken(face: CompiledFace) -> tuple[int, int]:
                     life += _NEVER_ENOUGH
                 case i.Draw(count=count):
                     cards += count if isinstance(count, int) else _SOME
+                case _ if uses_up_library(node):
+                    cards += _NEVER_ENOUGH
     return life, cards
+
+
+def uses_up_library(node: object) -> bool:
+    """May it take all of its controller's library: all cards of it, or as many as come before one that is sought."""
+    match node:
+        case i.Move(what=All(zones=zones), to=to):
+            return Zone.LIBRARY in zones and to is not Zone.LIBRARY
+        case i.RevealUntil(players=whom):
+            return whom in (You(), _EACH)
+    return False
 
 
 @by_identity()
