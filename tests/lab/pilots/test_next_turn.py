@@ -63,7 +63,6 @@ def holding(card: tuple[str, str, str], life: int, mine: list[str], hand: list[s
         (PACT, 20),
         (LAST_TURN, 20),
         (EMPTIED, 20),
-        (SOUGHT, 20),
     ],
 )
 def test_it_is_held_where_it_costs_the_game(
