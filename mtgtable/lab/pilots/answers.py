@@ -69,6 +69,9 @@ class Answers:
         self.rule = rule
         self.why = self.openly = ""
         self._targets_chosen = 0
+        self.aim = Intent()
+        """What the last target was asked for."""
+        self.sign: Sign = "none"
         self._fighter: ObjectId | None = None
         """The creature of mine that was chosen to fight what is chosen next."""
         self._answered_for: Action | None = None
@@ -320,6 +323,7 @@ class Answers:
         if aim.fights and self._fighter is not None:
             aim = replace(aim, damage=power(seat, self._fighter))
         sign: Sign = aim.targets[place] if place < len(aim.targets) else "none"
+        self.aim, self.sign = aim, sign
         good, bad = self._sorted(seat, decision, sign, aim, attached_by(seat, decision.source, begun))
         wanted, found = min(len(good), decision.maximum), "enough"
         if wanted < decision.minimum:

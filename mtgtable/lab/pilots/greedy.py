@@ -12,12 +12,13 @@ from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.abilities.costs import Cost, CostPart, PayMana, Perform, TapThis
 from mtgtable.abilities.instructions import RemoveCounters
 from mtgtable.abilities.selectors import Source
-from mtgtable.engine.asking.decisions import Answer, Decision, Said, YesNo
+from mtgtable.engine.asking.decisions import Answer, Choose, Chosen, Decision, Said, YesNo
 from mtgtable.engine.asking.inputs import Action, Activate, Cast, Pass, PlayLand
 from mtgtable.engine.game import Game
 from mtgtable.engine.state.state import Turn
 from mtgtable.lab.exact.keeping import KeepRule
 from mtgtable.lab.pilots.after_combat import asks_for_an_attack
+from mtgtable.lab.pilots.aiming import best_aim, is_tried
 from mtgtable.lab.pilots.answers import Answers
 from mtgtable.lab.pilots.at_a_loss import reason, simple_action, simple_answer, told
 from mtgtable.lab.pilots.at_once import face_begun, gained, is_double_edged, is_lost, may_be_idle, outcome
@@ -35,6 +36,7 @@ from mtgtable.lab.pilots.offers import costs_own, is_better_taken
 from mtgtable.lab.pilots.seat import MAIN_STEPS, PilotSeat
 from mtgtable.lab.pilots.spending import mana_first
 from mtgtable.lab.pilots.trading_in import cycles, fetchers, fetches, is_cycled
+from mtgtable.lab.pilots.trying import tried
 from mtgtable.lab.pilots.wanting import face_of, intent, is_in_vain, wants_to_cast, would_be_taken_back
 from mtgtable.lab.pilots.worth import CARD_IN_HAND
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -310,7 +312,28 @@ class GreedyPilot:
             return Said(taken)
         found = self._answers.answer(seat, decision, self._last)
         self.why, self.openly = self._answers.why, self._answers.openly
-        return found
+        return self._aimed(seat, decision, found)
+
+    def _aimed(self, seat: PilotSeat, decision: Decision, found: Answer | None) -> Answer | None:
+        """What wounds is aimed at what dies of it; taken back where nothing does."""
+        if not self._tries or not isinstance(decision, Choose) or not isinstance(found, Chosen):
+            return found
+        aim = self._answers.aim
+        if decision.purpose != "target" or self._answers.sign != "harm" or not is_tried(seat, decision, aim):
+            return found
+        begun = self._last if decision.cancellable else None
+
+        def trying(answer: Chosen) -> Game | None:
+            mine, theirs = self.fresh(), GreedyPilot(self._answers.rule, tries=False)
+            mine._tries = False
+            if begun is not None:
+                mine.begun(seat, begun)
+            return tried(seat, decision, answer, begun, mine, theirs)
+
+        best = best_aim(seat, decision, found, aim, trying)
+        if best is None:
+            self.why = "Nothing would die of it."
+        return best
 
     def _taken_up(self, seat: PilotSeat, decision: Decision) -> bool | None:
         """Is an offer worth taking up that costs something of mine; None where that isn't asked, or can't be tried."""

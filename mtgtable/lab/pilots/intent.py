@@ -57,6 +57,8 @@ _WHOSE_STEP: Final = Bound("event.player")
 """The player whose step begins, for what triggers then."""
 
 _DEEDS: Final = get_args(i.Instruction)
+_ORDERING: Final = (i.Sequence, i.If, i.Nothing, i.Destroy)
+"""What only says when other things are done, or kills what the condition before it says."""
 
 ENTERS: Final = ZoneChange(IsSource(), to=Zone.BATTLEFIELD)
 """When a permanent itself enters, of the abilities that trigger then."""
@@ -87,6 +89,10 @@ class Intent:
     """It puts something from the battlefield back to a hand."""
     fights: bool = False
     """What is targeted fights: the first target is its controller's, and deals its power to the other."""
+    wounds: bool = False
+    """It may kill what it targets, or not: damage, less toughness, a fight, what destroys on a condition."""
+    only_wounds: bool = False
+    """It does nothing else."""
 
 
 @lru_cache(maxsize=4096)
@@ -108,6 +114,9 @@ def intent_of(content: Content) -> Intent:
                 signs[one.index] = sign if spec is None else _sign_for(node, sign, spec)
             elif isinstance(one, All) and board == "none":
                 board = sign
+    for one in (inner for node in nodes if _takes_over(node) for inner in about(node)):
+        if isinstance(one, Targeted) and one.index < len(signs):
+            signs[one.index] = "harm"  # whatever else is done to it, it is taken from somebody
     lasting = [node for node in nodes if isinstance(node, Apply)]
     return Intent(
         tuple(signs),
@@ -123,7 +132,27 @@ def intent_of(content: Content) -> Intent:
         content.modal is None and not content.targets and only_adds(content.effect),
         any(isinstance(node, i.Move) and node.to is Zone.HAND and sign_of(node) == "harm" for node in nodes),
         any(isinstance(node, i.Fight) for node in nodes),
+        any(map(_wounds, nodes)),
+        all(isinstance(node, _ORDERING) or _wounds(node) for node in nodes if isinstance(node, _DEEDS)),
     )
+
+
+def _wounds(node: Any) -> bool:
+    """May what is targeted die of it, as numbers or conditions will have it."""
+    match node:
+        case i.Fight() | i.DealDamage() | i.PutCounters(kind="-1/-1"):
+            pass
+        case i.If() if any(isinstance(deed, i.Destroy) for deed in walk(node)):
+            return True
+        case Apply(parts=parts) if any(isinstance(part, m.ModifyPT) and _takes(part.toughness) for part in parts):
+            pass
+        case _:
+            return False
+    return any(isinstance(one, Targeted) for one in about(node))
+
+
+def _takes_over(node: object) -> bool:
+    return isinstance(node, Apply) and any(isinstance(part, m.ChangeControl) for part in node.parts)
 
 
 def _sign_for(node: object, sign: Sign, spec: TargetSpec) -> Sign:
@@ -158,6 +187,9 @@ def intent_of_modes(content: Content, modes: tuple[int, ...]) -> Intent:
         pump=sum(aim.pump for aim in aims),
         returns=any(aim.returns for aim in aims),
         fights=any(aim.fights for aim in aims),
+        fleeting=any(aim.fleeting for aim in aims),
+        wounds=any(aim.wounds for aim in aims),
+        only_wounds=all(aim.only_wounds for aim in aims),
     )
 
 

@@ -1,4 +1,4 @@
-"""An answer that is tried: on an imagined game it is given, and all is done by the rules till everything has resolved."""
+"""An answer that is tried: on an imagined game it is given, and everything that follows is done by the rules."""
 
 from __future__ import annotations
 
