@@ -20,7 +20,7 @@ from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.lab.exact.keeping import KeepRule
 from mtgtable.lab.numbered import numbered
 from mtgtable.lab.pilots.arriving import asks_to_enter, can_spare, enters_tapped_anyway, price_of_entering
-from mtgtable.lab.pilots.attaching import attached_by, changes_nothing
+from mtgtable.lab.pilots.attaching import attached_by, changes_nothing, is_lost_on
 from mtgtable.lab.pilots.bringing import best_modes
 from mtgtable.lab.pilots.copies import is_worth_copying, worth_as_copy
 from mtgtable.lab.pilots.dear_mana import dear_payment
@@ -375,6 +375,7 @@ class Answers:
                 continue
             own = seat.owner(ref) == seat.me
             in_vain = attached is not None and not isinstance(ref, Seat) and changes_nothing(seat, attached, ref)
+            in_vain = in_vain or (sign == "help" and is_lost_on(seat, ref))
             if in_vain or (sign == "harm" and own) or (sign == "help" and not own):
                 bad.append(index)
                 continue

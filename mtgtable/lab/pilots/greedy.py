@@ -22,7 +22,7 @@ from mtgtable.lab.pilots.aiming import best_aim, is_tried
 from mtgtable.lab.pilots.answers import Answers
 from mtgtable.lab.pilots.at_a_loss import reason, simple_action, simple_answer, told
 from mtgtable.lab.pilots.at_once import face_begun, gained, is_double_edged, is_lost, may_be_idle, outcome
-from mtgtable.lab.pilots.attaching import changes_nothing
+from mtgtable.lab.pilots.attaching import changes_nothing, is_lost_on
 from mtgtable.lab.pilots.bringing import with_best_loyalty
 from mtgtable.lab.pilots.fighting import is_deadly_with
 from mtgtable.lab.pilots.intent import intent_of, puts_itself_away
@@ -409,7 +409,8 @@ def wants_to_activate(seat: PilotSeat, action: Activate) -> bool:
     if ability.keyword == "equip":
         gear = seat.item(action.object)
         return gear.attached_to is None and any(
-            seat.can_attack_soon(id_) and not changes_nothing(seat, gear.id, id_) for id_ in seat.creatures(seat.me)
+            seat.can_attack_soon(id_) and not changes_nothing(seat, gear.id, id_) and not is_lost_on(seat, id_)
+            for id_ in seat.creatures(seat.me)
         )
     if gives_up_much(ability.cost):
         return fetches(seat, action) or (is_cycled(ability) and cycles(seat, action, wanted=_wanted_soon(seat, action)))

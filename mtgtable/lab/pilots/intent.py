@@ -24,7 +24,7 @@ from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.durations import END_OF_TURN
 from mtgtable.abilities.filters import AllOf, ControlledBy, Filter, IsAmong, IsSource
 from mtgtable.abilities.fold import walk
-from mtgtable.abilities.happenings import DamageDealt, Happening, StepBegins, ZoneChange
+from mtgtable.abilities.happenings import BecomesTarget, DamageDealt, Happening, StepBegins, ZoneChange
 from mtgtable.abilities.lasting import Apply, Prevent
 from mtgtable.abilities.quantities import Product, X
 from mtgtable.abilities.replacements import PreventDamage
@@ -323,6 +323,18 @@ def puts_itself_away(content: Content) -> bool:
         for node in walk(content.effect)
         if isinstance(node, i.Sacrifice | i.Destroy | i.ExileUntil)
         or (isinstance(node, i.Move) and sign_of(node) == "harm")
+    )
+
+
+def dies_as_target(abilities: Iterable[Ability]) -> bool:
+    """Is whoever has these abilities gone as soon as it is targeted, whatever for."""
+    return any(
+        isinstance(one, TriggeredAbility)
+        and isinstance(one.when, BecomesTarget)
+        and one.when.what == IsSource()
+        and one.condition is None
+        and puts_itself_away(one.content)
+        for one in abilities
     )
 
 
