@@ -23,6 +23,7 @@ from mtgtable.lab.pilots.intent import Sign, about, intent_of, sign_of, toughnes
 from mtgtable.lab.pilots.paying import of_node
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.strength import kills_with, stamina
+from mtgtable.model.zones import Zone
 
 _SOME_USE: Final = 1.0
 """What nothing more is known of is mostly good."""
@@ -130,7 +131,16 @@ def _done_to(seat: PilotSeat, ref: Ref, sign: Sign, done: list[Any]) -> float:
         return kept(seat, ref) if dies else 0.1
     if not any(isinstance(node, _GONE) for node in done):
         return _A_LITTLE
-    return kept(seat, ref) if sign == "harm" else max(_A_LITTLE, value_of(seat, ref))
+    if sign == "help":
+        return max(_A_LITTLE, value_of(seat, ref))
+    for_good = any(_is_for_good(node) for node in done if isinstance(node, _GONE))
+    comes_back = not for_good and seat.sees(ref) and not seat.item(ref).token
+    return kept(seat, ref) / 2 if comes_back else kept(seat, ref)
+
+
+def _is_for_good(node: Any) -> bool:
+    """Is what is gone by it not simply cast again: nothing goes back to a hand."""
+    return not isinstance(node, i.Move) or node.to is not Zone.HAND
 
 
 def _number(node: Any) -> int:
