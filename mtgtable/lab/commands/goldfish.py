@@ -16,7 +16,7 @@ from mtgtable.lab.pilots.ladder import PILOTS
 from mtgtable.lab.runs.cluster import ClusterGone, NoCluster, run_on_cluster
 from mtgtable.lab.runs.ending import Asked, ended_by_signals
 from mtgtable.lab.runs.intervals import FEWEST, percent
-from mtgtable.lab.runs.noting import GameNote
+from mtgtable.lab.runs.noting import MISREAD, GameNote
 from mtgtable.lab.runs.pace import Pace
 from mtgtable.lab.runs.run_file import RunFileError, known_games, write_run
 from mtgtable.lab.runs.running import run
@@ -134,7 +134,8 @@ def _lines(spec: RunSpec, notes: Sequence[GameNote]) -> Iterable[str]:
     if found.failed:
         yield f"the engine failed in {found.failed} games, which are among those broken off"
     for text, each in found.by_hand:
-        yield f"not understood, {each.whole_words()} times a game: {text}"
+        what = "" if text.startswith(MISREAD) else "not understood, "
+        yield f"{what}{each.whole_words()} times a game: {text}"
     yield (
         "(in brackets the 95 % interval: Wilson's of shares, Student's of means, or Garwood's of a count where all "
         f"games agree, the exact one of the median, in which a game that isn't won comes after turn {spec.turns}"

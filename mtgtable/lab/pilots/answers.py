@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, TypeAlias
@@ -19,7 +20,7 @@ from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.lab.exact.keeping import KeepRule
 from mtgtable.lab.numbered import numbered
 from mtgtable.lab.pilots.arriving import asks_to_enter, can_spare, enters_tapped_anyway, price_of_entering
-from mtgtable.lab.pilots.attaching import attached_by, changes_nothing
+from mtgtable.lab.pilots.attaching import attached_by, changes_nothing, is_lost_on
 from mtgtable.lab.pilots.bringing import best_modes
 from mtgtable.lab.pilots.copies import is_worth_copying, worth_as_copy
 from mtgtable.lab.pilots.dear_mana import dear_payment
@@ -28,8 +29,10 @@ from mtgtable.lab.pilots.having import dear, value_of
 from mtgtable.lab.pilots.intent import Intent, Sign, intent_of, intent_of_face, intent_of_modes, puts_back
 from mtgtable.lab.pilots.land_tolls import enters_for_lands, is_worth_its_lands
 from mtgtable.lab.pilots.lands import is_land_that_helps_now, land_wish
+from mtgtable.lab.pilots.life_for_mana import symbols_paid_with_life
 from mtgtable.lab.pilots.looking_through import looked_through
 from mtgtable.lab.pilots.paying import asked_of, is_worth_paying
+from mtgtable.lab.pilots.repeating import MOST_TIMES, is_safe_once_more, process_offered
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.spending import best_mana
 from mtgtable.lab.pilots.strength import power, stamina
@@ -66,11 +69,16 @@ class Answers:
         self.rule = rule
         self.why = self.openly = ""
         self._targets_chosen = 0
+        self.aim = Intent()
+        """What the last target was asked for."""
+        self.sign: Sign = "none"
         self._fighter: ObjectId | None = None
         """The creature of mine that was chosen to fight what is chosen next."""
         self._answered_for: Action | None = None
         self._accepted: _Offer | None = None
         """What it was offered last, since it began something, and said yes to."""
+        self._times: Counter[_Offer] = Counter()
+        """How often it was offered what."""
         self._in_vain: set[_Offer] = set()
         """Offers that were accepted and then taken back: taken back with them is the pass before them (732.1)."""
 
@@ -93,6 +101,8 @@ class Answers:
                 return self._choose(seat, decision, begun)
             case d.YesNo():
                 return self._yes_or_no(seat, decision)
+            case d.Number(purpose="phyrexian"):
+                return self._life_for_mana(seat, decision)
             case d.Number():
                 return d.Numbered(self._most(seat, decision))
             case d.Attack():
@@ -114,6 +124,16 @@ class Answers:
                 return answering.least(decision)
         self.why = self.openly = "The least that is asked."
         return answering.least(decision)
+
+    def _life_for_mana(self, seat: PilotSeat, decision: d.Number) -> Answer | None:
+        count = symbols_paid_with_life(seat, decision)
+        if count is None:
+            self.why = "That would be the last of its life."
+            return None
+        self.why = self.openly = "Life for what its mana can't pay." if count else "It has the mana: no life is paid."
+        if count > decision.minimum:
+            self.why = self.openly = "Life, as more can be cast with the mana."
+        return d.Numbered(count)
 
     def _dearly(self, seat: PilotSeat, decision: d.Pay, begun: Action) -> Answer | None:
         plan = dear_payment(seat.game.table, decision, begun)
@@ -163,11 +183,25 @@ class Answers:
             if offer in self._in_vain:
                 self.why = self.openly = "It has tried that, and couldn't go through with it."
                 return d.Said(False)
+            if not self._goes_on(seat, decision, offer):
+                return d.Said(False)
             self._accepted = offer
             self.why = self.openly = "What is offered is mostly good."
             return d.Said(True)
         self.why = self.openly = "What it must."
         return d.Said(decision.default)
+
+    def _goes_on(self, seat: PilotSeat, decision: d.YesNo, offer: _Offer) -> bool:
+        """Is a yes good once more: never past the last life or card, and not for ever."""
+        self._times[offer] += 1
+        repeat = process_offered(seat, decision)
+        if repeat is not None and not is_safe_once_more(seat, repeat):
+            self.why = self.openly = "Once more could cost more life or library than it can spare."
+            return False
+        if self._times[offer] > MOST_TIMES:
+            self.why = self.openly = "It has said yes to that often enough."
+            return False
+        return True
 
     def _asking(self, seat: PilotSeat, decision: d.YesNo) -> tuple[CompiledCard, int] | None:
         """The land of mine that asks for this as it enters, and how much life; None where anything else is asked."""
@@ -289,6 +323,7 @@ class Answers:
         if aim.fights and self._fighter is not None:
             aim = replace(aim, damage=power(seat, self._fighter))
         sign: Sign = aim.targets[place] if place < len(aim.targets) else "none"
+        self.aim, self.sign = aim, sign
         good, bad = self._sorted(seat, decision, sign, aim, attached_by(seat, decision.source, begun))
         wanted, found = min(len(good), decision.maximum), "enough"
         if wanted < decision.minimum:
@@ -340,6 +375,7 @@ class Answers:
                 continue
             own = seat.owner(ref) == seat.me
             in_vain = attached is not None and not isinstance(ref, Seat) and changes_nothing(seat, attached, ref)
+            in_vain = in_vain or (sign == "help" and is_lost_on(seat, ref))
             if in_vain or (sign == "harm" and own) or (sign == "help" and not own):
                 bad.append(index)
                 continue

@@ -18,8 +18,10 @@ from mtgtable.abilities.costs import PayLife
 from mtgtable.abilities.filters import ControlledBy, Not, OwnedBy
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.game_changes import EndGame
+from mtgtable.abilities.happenings import TappedForMana
 from mtgtable.abilities.instructions import Instruction
-from mtgtable.abilities.lasting import Apply, Prevent
+from mtgtable.abilities.lasting import Apply, Prevent, ReplaceNext
+from mtgtable.abilities.replacements import RedirectDamage
 from mtgtable.abilities.selectors import All, ControllerOf, OwnerOf, Players, Selector, Targeted, TargetSpec, You
 from mtgtable.engine.asking.decisions import Answer, Decision
 from mtgtable.engine.asking.inputs import Action, Activate, Cast, Pass, PlayLand
@@ -151,19 +153,33 @@ def _taken(face: CompiledFace) -> tuple[int, int]:
                     life += _NEVER_ENOUGH
                 case i.Draw(count=count):
                     cards += count if isinstance(count, int) else _SOME
+                case _ if uses_up_library(node):
+                    cards += _NEVER_ENOUGH
     return life, cards
+
+
+def uses_up_library(node: object) -> bool:
+    """May it take all of its controller's library: all cards of it, or as many as come before one that is sought."""
+    match node:
+        case i.Move(what=All(zones=zones), to=to):
+            return Zone.LIBRARY in zones and to is not Zone.LIBRARY
+        case i.RevealUntil(players=whom):
+            return whom in (You(), _EACH)
+    return False
 
 
 @by_identity()
 def is_double_edged(face: CompiledFace) -> bool:
     """Does it take things away from both sides, or from its controller alone, or give to others.
 
-    So may a creature of its controller's that fights.
+    So may a creature of its controller's that fights, and what triggers as a permanent enters.
     """
     nodes = [node for one in face.abilities if isinstance(one, SpellAbility) for node in walk(one)]
+    entering = [node for content in _contents_at_once(face) for node in walk(content)]
     each = (inner for node in nodes if isinstance(node, i.ForEach) and node.of == _EACH for inner in walk(node.do))
     return (
-        any(isinstance(node, i.Fight) or _takes_from_all(node) for node in nodes)
+        any(isinstance(node, i.Fight) for node in nodes)
+        or any(map(_takes_from_all, entering))
         or any(isinstance(node, i.Sacrifice) for node in each)
         or any(isinstance(node, i.Discard) and node.players == _EACH for node in nodes)
         or any(map(_gives, _contents_at_once(face)))
@@ -214,7 +230,14 @@ def may_be_idle(face: CompiledFace) -> bool:
     """Does a spell do nothing but what is often of no use: nobody has a creature, a hand, a wound, or attacks."""
     contents = [one.content for one in face.abilities if isinstance(one, SpellAbility)]
     deeds = [node for content in contents for node in walk(content) if isinstance(node, _DEEDS)]
-    return bool(deeds) and all(isinstance(node, (*_IDLE, *_SAYING)) for node in deeds)
+    return bool(deeds) and all(isinstance(node, (*_IDLE, *_SAYING)) or _is_seldom_met(node) for node in deeds)
+
+
+def _is_seldom_met(deed: object) -> bool:
+    """Does it wait this turn for damage that goes elsewhere, or for lands that make other mana."""
+    return isinstance(deed, ReplaceNext) and (
+        isinstance(deed.replacement, RedirectDamage) or isinstance(deed.what, TappedForMana)
+    )
 
 
 def _takes_from_all(node: object) -> bool:

@@ -16,7 +16,8 @@ from mtgtable.abilities.selectors import HostOf
 from mtgtable.engine.asking.inputs import Action, Activate, Cast
 from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.recalling import by_identity
-from mtgtable.engine.state.refs import Frame
+from mtgtable.engine.state.refs import Frame, Ref, Seat
+from mtgtable.lab.pilots.intent import dies_as_target
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.model.ids import ObjectId
 
@@ -34,6 +35,16 @@ _REDUNDANT: Final = frozenset(
 """Keywords of which several instances are redundant (702.2–702.19 and their kin)."""
 _SILENT: Final = frozenset({"enchant", "equip", "flash"})
 """Keywords of an attachment that say nothing of its host."""
+
+
+def is_lost_on(seat: PilotSeat, target: Ref) -> bool:
+    """Would it be sacrificed as it becomes the target, before anything helps it."""
+    return (
+        not isinstance(target, Seat)
+        and seat.sees(target)
+        and seat.in_play(target)
+        and dies_as_target(on.ability for on in seat.facts(target).abilities)
+    )
 
 
 def changes_nothing(seat: PilotSeat, attached: ObjectId, host: ObjectId) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any, Final
 
 from mtgtable.abilities import instructions as i
@@ -22,6 +23,7 @@ from mtgtable.lab.pilots.intent import Sign, about, intent_of, sign_of, toughnes
 from mtgtable.lab.pilots.paying import of_node
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.strength import kills_with, stamina
+from mtgtable.model.zones import Zone
 
 _SOME_USE: Final = 1.0
 """What nothing more is known of is mostly good."""
@@ -50,7 +52,11 @@ def brings(seat: PilotSeat, effect: Instruction, targets: tuple[TargetSpec, ...]
     signs = intent_of(Content(effect, targets)).targets
     for place, (spec, sign) in enumerate(zip(targets, signs, strict=False)):
         done = [node for node in nodes if _is_about(node, place)]
-        known.append(_of_target(seat, spec, sign, done, legal_targets(seat.game.table, spec, frame)))
+        refs = legal_targets(seat.game.table, spec, frame)
+        value, best = _of_target(seat, spec, sign, done, refs)
+        known.append(value)
+        # A further target may be one that belongs to this one ("target creature that player controls").
+        frame = replace(frame, targets=(*frame.targets[:place], () if best is None else (best,)))
     return sum(known) if known else _SOME_USE
 
 
@@ -94,16 +100,23 @@ def _of_all(seat: PilotSeat, sign: Sign, gone: bool) -> float:
     return won - lost
 
 
-def _of_target(seat: PilotSeat, spec: TargetSpec, sign: Sign, done: list[Any], refs: Iterable[Ref]) -> float:
-    """The best that could come of choosing this target; the least harm where only that can be chosen."""
+def _of_target(
+    seat: PilotSeat, spec: TargetSpec, sign: Sign, done: list[Any], refs: Iterable[Ref]
+) -> tuple[float, Ref | None]:
+    """The best that could come of choosing this target, and which; the least harm where only that can be chosen."""
     least = spec.minimum if isinstance(spec.minimum, int) else 1
-    if sign == "none":
-        return _SOME_USE
     mine = {ref: seat.owner(ref) == seat.me for ref in refs}
+    if sign == "none":
+        return _SOME_USE, next((ref for ref, own in mine.items() if not own), next(iter(mine), None))
+    worth = {ref: _done_to(seat, ref, sign, done) for ref in mine}
     liked = [ref for ref, own in mine.items() if own == (sign == "help")]
     if liked:
-        return max(_done_to(seat, ref, sign, done) for ref in liked)
-    return -min((_done_to(seat, ref, sign, done) for ref in mine), default=0.0) if least else 0.0
+        best = max(liked, key=lambda ref: worth[ref])
+        return worth[best], best
+    if not least or not mine:
+        return 0.0, None
+    best = min(mine, key=lambda ref: worth[ref])
+    return -worth[best], best
 
 
 def _done_to(seat: PilotSeat, ref: Ref, sign: Sign, done: list[Any]) -> float:
@@ -118,7 +131,16 @@ def _done_to(seat: PilotSeat, ref: Ref, sign: Sign, done: list[Any]) -> float:
         return kept(seat, ref) if dies else 0.1
     if not any(isinstance(node, _GONE) for node in done):
         return _A_LITTLE
-    return kept(seat, ref) if sign == "harm" else max(_A_LITTLE, value_of(seat, ref))
+    if sign == "help":
+        return max(_A_LITTLE, value_of(seat, ref))
+    for_good = any(_is_for_good(node) for node in done if isinstance(node, _GONE))
+    comes_back = not for_good and seat.sees(ref) and not seat.item(ref).token
+    return kept(seat, ref) / 2 if comes_back else kept(seat, ref)
+
+
+def _is_for_good(node: Any) -> bool:
+    """Is what is gone by it not simply cast again: nothing goes back to a hand."""
+    return not isinstance(node, i.Move) or node.to is not Zone.HAND
 
 
 def _number(node: Any) -> int:

@@ -12,27 +12,31 @@ from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.abilities.costs import Cost, CostPart, PayMana, Perform, TapThis
 from mtgtable.abilities.instructions import RemoveCounters
 from mtgtable.abilities.selectors import Source
-from mtgtable.engine.asking.decisions import Answer, Decision, Said, YesNo
+from mtgtable.engine.asking.decisions import Answer, Choose, Chosen, Decision, Said, YesNo
 from mtgtable.engine.asking.inputs import Action, Activate, Cast, Pass, PlayLand
 from mtgtable.engine.game import Game
 from mtgtable.engine.state.state import Turn
 from mtgtable.lab.exact.keeping import KeepRule
 from mtgtable.lab.pilots.after_combat import asks_for_an_attack
+from mtgtable.lab.pilots.aiming import best_aim, is_tried
 from mtgtable.lab.pilots.answers import Answers
+from mtgtable.lab.pilots.at_a_loss import reason, simple_action, simple_answer, told
 from mtgtable.lab.pilots.at_once import face_begun, gained, is_double_edged, is_lost, may_be_idle, outcome
-from mtgtable.lab.pilots.attaching import changes_nothing
+from mtgtable.lab.pilots.attaching import changes_nothing, is_lost_on
 from mtgtable.lab.pilots.bringing import with_best_loyalty
 from mtgtable.lab.pilots.fighting import is_deadly_with
 from mtgtable.lab.pilots.intent import intent_of, puts_itself_away
 from mtgtable.lab.pilots.keeping_back import is_second_legend
 from mtgtable.lab.pilots.land_tolls import is_worth_its_lands, takes_any_land, uses_up_lands
 from mtgtable.lab.pilots.lands import best_land
+from mtgtable.lab.pilots.life_for_mana import asks_for_too_much_life, costs_life, kills_for_life
 from mtgtable.lab.pilots.mana_once import added_once
 from mtgtable.lab.pilots.next_turn import is_lost_later, may_be_deadly_soon, may_cost_later
 from mtgtable.lab.pilots.offers import costs_own, is_better_taken
 from mtgtable.lab.pilots.seat import MAIN_STEPS, PilotSeat
 from mtgtable.lab.pilots.spending import mana_first
 from mtgtable.lab.pilots.trading_in import cycles, fetchers, fetches, is_cycled
+from mtgtable.lab.pilots.trying import tried
 from mtgtable.lab.pilots.wanting import face_of, intent, is_in_vain, wants_to_cast, would_be_taken_back
 from mtgtable.lab.pilots.worth import CARD_IN_HAND
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -50,6 +54,7 @@ class GreedyPilot:
 
     def __init__(self, rule: KeepRule | None = None, *, tries: bool = True) -> None:
         self.why = self.openly = ""
+        self.misread: list[str] = []
         self._tries = tries
         """Are offers tried both ways: not where that itself is being tried."""
         self._answers = Answers(rule or KeepRule())
@@ -75,8 +80,17 @@ class GreedyPilot:
     def begin(self, seat: PilotSeat) -> Action:
         """The next thing to do; passing when there is nothing."""
         self._in_turn(seat.turn.number)
-        self._last = self._next(seat)
+        try:
+            self._last = self._next(seat)
+        except Exception as error:
+            self._tell(error)
+            self._last = simple_action(seat, self._given_up)
         return self._last
+
+    def _tell(self, error: Exception) -> None:
+        """Its own reading of the table has failed: the seat goes on all the same."""
+        self.misread.append(told(error))
+        self.why = self.openly = reason(error)
 
     def passes(self, turn: Turn, me: PlayerId) -> bool:
         """In others' turns, and in the steps in which it does nothing."""
@@ -183,7 +197,7 @@ class GreedyPilot:
                 return None
             if would_be_taken_back(seat, cast):
                 self._given_up.add(cast)
-            elif self._is_better_held(seat, cast):
+            elif asks_for_too_much_life(seat, cast) or self._is_better_held(seat, cast):
                 self._held[cast] = step
             else:
                 return cast
@@ -282,15 +296,44 @@ class GreedyPilot:
 
     def answer(self, seat: PilotSeat, decision: Decision) -> Answer | None:
         """The answer that spends little and harms the others."""
+        try:
+            found = self._found(seat, decision)
+        except Exception as error:
+            self._tell(error)
+            found = simple_answer(decision)
+        if found is None:
+            self._given_up.add(self._last)
+        return found
+
+    def _found(self, seat: PilotSeat, decision: Decision) -> Answer | None:
         taken = self._taken_up(seat, decision)
         if taken is not None:
             self.why = self.openly = "The best that is offered." if taken else "That isn't worth its price."
             return Said(taken)
         found = self._answers.answer(seat, decision, self._last)
         self.why, self.openly = self._answers.why, self._answers.openly
-        if found is None:
-            self._given_up.add(self._last)
-        return found
+        return self._aimed(seat, decision, found)
+
+    def _aimed(self, seat: PilotSeat, decision: Decision, found: Answer | None) -> Answer | None:
+        """What wounds is aimed at what dies of it; taken back where nothing does."""
+        if not self._tries or not isinstance(decision, Choose) or not isinstance(found, Chosen):
+            return found
+        aim = self._answers.aim
+        if decision.purpose != "target" or self._answers.sign != "harm" or not is_tried(seat, decision, aim):
+            return found
+        begun = self._last if decision.cancellable else None
+
+        def trying(answer: Chosen) -> Game | None:
+            mine, theirs = self.fresh(), GreedyPilot(self._answers.rule, tries=False)
+            mine._tries = False
+            if begun is not None:
+                mine.begun(seat, begun)
+            return tried(seat, decision, answer, begun, mine, theirs)
+
+        best = best_aim(seat, decision, found, aim, trying)
+        if best is None:
+            self.why = "Nothing would die of it."
+        return best
 
     def _taken_up(self, seat: PilotSeat, decision: Decision) -> bool | None:
         """Is an offer worth taking up that costs something of mine; None where that isn't asked, or can't be tried."""
@@ -359,14 +402,15 @@ def wants_to_activate(seat: PilotSeat, action: Activate) -> bool:
     if ability is None or ability.mana_ability:
         return False
     aim = intent_of(ability.content)
-    if aim.by_hand or puts_itself_away(ability.content):
+    if aim.by_hand or puts_itself_away(ability.content) or costs_life(seat, ability):
         return False
     if ability.loyalty:
         return True
     if ability.keyword == "equip":
         gear = seat.item(action.object)
         return gear.attached_to is None and any(
-            seat.can_attack_soon(id_) and not changes_nothing(seat, gear.id, id_) for id_ in seat.creatures(seat.me)
+            seat.can_attack_soon(id_) and not changes_nothing(seat, gear.id, id_) and not is_lost_on(seat, id_)
+            for id_ in seat.creatures(seat.me)
         )
     if gives_up_much(ability.cost):
         return fetches(seat, action) or (is_cycled(ability) and cycles(seat, action, wanted=_wanted_soon(seat, action)))
@@ -400,6 +444,8 @@ def _is_worth_its_pump(seat: PilotSeat, source: ObjectId, ability: ActivatedAbil
     pump = intent_of(ability.content).pump
     if ability.mana_ability or pump <= 0:
         return False
+    if costs_life(seat, ability):
+        return kills_for_life(seat, source, pump)
     if all(isinstance(part, TapThis | PayMana) or _spends_counters(part) for part in ability.cost.parts):
         return True
     return seat.attacks(source) and is_deadly_with(seat, source, pump)

@@ -24,7 +24,7 @@ from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.durations import END_OF_TURN
 from mtgtable.abilities.filters import AllOf, ControlledBy, Filter, IsAmong, IsSource
 from mtgtable.abilities.fold import walk
-from mtgtable.abilities.happenings import DamageDealt, Happening, StepBegins, ZoneChange
+from mtgtable.abilities.happenings import BecomesTarget, DamageDealt, Happening, StepBegins, ZoneChange
 from mtgtable.abilities.lasting import Apply, Prevent
 from mtgtable.abilities.quantities import Product, X
 from mtgtable.abilities.replacements import PreventDamage
@@ -57,6 +57,8 @@ _WHOSE_STEP: Final = Bound("event.player")
 """The player whose step begins, for what triggers then."""
 
 _DEEDS: Final = get_args(i.Instruction)
+_ORDERING: Final = (i.Sequence, i.If, i.Nothing, i.Destroy)
+"""What only says when other things are done, or kills what the condition before it says."""
 
 ENTERS: Final = ZoneChange(IsSource(), to=Zone.BATTLEFIELD)
 """When a permanent itself enters, of the abilities that trigger then."""
@@ -87,6 +89,10 @@ class Intent:
     """It puts something from the battlefield back to a hand."""
     fights: bool = False
     """What is targeted fights: the first target is its controller's, and deals its power to the other."""
+    wounds: bool = False
+    """It may kill what it targets, or not: damage, less toughness, a fight, what destroys on a condition."""
+    only_wounds: bool = False
+    """It does nothing else."""
 
 
 @lru_cache(maxsize=4096)
@@ -108,6 +114,9 @@ def intent_of(content: Content) -> Intent:
                 signs[one.index] = sign if spec is None else _sign_for(node, sign, spec)
             elif isinstance(one, All) and board == "none":
                 board = sign
+    for one in (inner for node in nodes if _takes_over(node) for inner in about(node)):
+        if isinstance(one, Targeted) and one.index < len(signs):
+            signs[one.index] = "harm"  # whatever else is done to it, it is taken from somebody
     lasting = [node for node in nodes if isinstance(node, Apply)]
     return Intent(
         tuple(signs),
@@ -123,7 +132,27 @@ def intent_of(content: Content) -> Intent:
         content.modal is None and not content.targets and only_adds(content.effect),
         any(isinstance(node, i.Move) and node.to is Zone.HAND and sign_of(node) == "harm" for node in nodes),
         any(isinstance(node, i.Fight) for node in nodes),
+        any(map(_wounds, nodes)),
+        all(isinstance(node, _ORDERING) or _wounds(node) for node in nodes if isinstance(node, _DEEDS)),
     )
+
+
+def _wounds(node: Any) -> bool:
+    """May what is targeted die of it, as numbers or conditions will have it."""
+    match node:
+        case i.Fight() | i.DealDamage() | i.PutCounters(kind="-1/-1"):
+            pass
+        case i.If() if any(isinstance(deed, i.Destroy) for deed in walk(node)):
+            return True
+        case Apply(parts=parts) if any(isinstance(part, m.ModifyPT) and _takes(part.toughness) for part in parts):
+            pass
+        case _:
+            return False
+    return any(isinstance(one, Targeted) for one in about(node))
+
+
+def _takes_over(node: object) -> bool:
+    return isinstance(node, Apply) and any(isinstance(part, m.ChangeControl) for part in node.parts)
 
 
 def _sign_for(node: object, sign: Sign, spec: TargetSpec) -> Sign:
@@ -158,6 +187,9 @@ def intent_of_modes(content: Content, modes: tuple[int, ...]) -> Intent:
         pump=sum(aim.pump for aim in aims),
         returns=any(aim.returns for aim in aims),
         fights=any(aim.fights for aim in aims),
+        fleeting=any(aim.fleeting for aim in aims),
+        wounds=any(aim.wounds for aim in aims),
+        only_wounds=all(aim.only_wounds for aim in aims),
     )
 
 
@@ -197,7 +229,7 @@ def harm_on_entering(face: CompiledFace) -> tuple[Harm, ...]:
         for content in contents
         if content.modal is None and not any(isinstance(node, i.Manual) for node in walk(content.effect))
         for place, (spec, sign) in enumerate(zip(content.targets, intent_of(content).targets, strict=False))
-        if sign == "harm" and spec.by is None and not spec.random and isinstance(spec.minimum, int) and spec.minimum
+        if sign == "harm" and _must_be_chosen(spec)
     )
 
 
@@ -209,7 +241,18 @@ def needed_on_entering(face: CompiledFace) -> tuple[TargetSpec, ...]:
         for ability in face.abilities
         if isinstance(ability, TriggeredAbility) and ability.when == ENTERS and ability.content.modal is None
         for spec in ability.content.targets
-        if spec.by is None and not spec.random and isinstance(spec.minimum, int) and spec.minimum
+        if _must_be_chosen(spec)
+    )
+
+
+def _must_be_chosen(spec: TargetSpec) -> bool:
+    """Must its controller choose it, among what is there whatever else is targeted."""
+    return (
+        spec.by is None
+        and not spec.random
+        and isinstance(spec.minimum, int)
+        and spec.minimum > 0
+        and not any(isinstance(node, Targeted) for node in walk(spec))
     )
 
 
@@ -280,6 +323,18 @@ def puts_itself_away(content: Content) -> bool:
         for node in walk(content.effect)
         if isinstance(node, i.Sacrifice | i.Destroy | i.ExileUntil)
         or (isinstance(node, i.Move) and sign_of(node) == "harm")
+    )
+
+
+def dies_as_target(abilities: Iterable[Ability]) -> bool:
+    """Is whoever has these abilities gone as soon as it is targeted, whatever for."""
+    return any(
+        isinstance(one, TriggeredAbility)
+        and isinstance(one.when, BecomesTarget)
+        and one.when.what == IsSource()
+        and one.condition is None
+        and puts_itself_away(one.content)
+        for one in abilities
     )
 
 

@@ -1,8 +1,8 @@
 """What comes of a play by the end of my next turn, where its words say that it may cost the game after this one.
 
-Upkeeps, end steps, "you lose the game at the end of that turn": it all happens on an imagined game by the rules, with
-all that is there, and with every choice and price as the pilot answers them. Nobody begins anything else, and the
-others don't attack: what is lost so is lost by the play.
+Upkeeps, draws from an empty library, end steps, "you lose the game at the end of that turn": it all happens on an
+imagined game by the rules, with all that is there, and with every choice and price as the pilot answers them. Nobody
+begins anything else, and the others don't attack: what is lost so is lost by the play.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from mtgtable.engine.asking.decisions import Answer, Attack, Decision
 from mtgtable.engine.asking.inputs import Action
 from mtgtable.engine.game import Game
 from mtgtable.engine.recalling import by_identity
-from mtgtable.lab.pilots.at_once import Resolving, face_begun, is_lost, may_be_deadly
+from mtgtable.lab.pilots.at_once import Resolving, face_begun, is_lost, may_be_deadly, uses_up_library
 from mtgtable.lab.pilots.imagining import fails, imagined
 from mtgtable.lab.pilots.pilot import Pilot
 from mtgtable.lab.pilots.playing import PilotedGame
@@ -56,9 +56,9 @@ class Once(Resolving):
 
 @by_identity()
 def may_cost_later(face: CompiledFace) -> bool:
-    """Does it say that life is lost as a later step begins, or a game at any time."""
+    """Does it say that life is lost as a later step begins, a game at any time, or a library from which one draws."""
     nodes = [node for ability in face.abilities for node in walk(ability)]
-    return any(isinstance(node, EndGame) and node.how != "win" for node in nodes) or any(
+    return any((isinstance(node, EndGame) and node.how != "win") or uses_up_library(node) for node in nodes) or any(
         isinstance(inner, _LOSES)
         for node in nodes
         if isinstance(node, TriggeredAbility) and any(isinstance(step, StepBegins) for step in walk(node.when))

@@ -6,8 +6,6 @@ imagined game everything is done by the rules once with a yes and once with a no
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from random import Random
 from typing import Final
 
 from mtgtable.abilities import instructions as i
@@ -15,36 +13,17 @@ from mtgtable.abilities.abilities import CastingAbility, KeywordAbility
 from mtgtable.abilities.costs import PayLife
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.selectors import Choose, You
-from mtgtable.engine.asking.decisions import Answer, Decision, Said, YesNo
+from mtgtable.engine.asking.decisions import Said, YesNo
 from mtgtable.engine.asking.inputs import Action
-from mtgtable.engine.game import Game
-from mtgtable.lab.pilots.at_once import Resolving
-from mtgtable.lab.pilots.imagining import fails, imagined
+from mtgtable.engine.stack.content import contents_of
 from mtgtable.lab.pilots.pilot import Pilot
-from mtgtable.lab.pilots.playing import PilotedGame
 from mtgtable.lab.pilots.seat import PilotSeat
+from mtgtable.lab.pilots.trying import tried
 from mtgtable.lab.pilots.worth import worth
 from mtgtable.model.zones import Zone
 
-_MOST_INPUTS: Final = 60
 _OF_KEYWORDS: Final = ("bargain", "casualty")
 """Optional costs that keywords stand for, in which something is sacrificed."""
-
-
-@dataclass
-class Saying(Resolving):
-    """Says yes or no to one question, the first time that it is asked."""
-
-    asked: YesNo | None = None
-    yes: bool = False
-    said: bool = False
-
-    def answer(self, seat: PilotSeat, decision: Decision) -> Answer | None:
-        """What is to be said, or what the other says."""
-        if not self.said and self.asked is not None and _is_same(self.asked, decision):
-            self.said = True
-            return Said(self.yes)
-        return super().answer(seat, decision)
 
 
 def costs_own(seat: PilotSeat, decision: YesNo) -> bool:
@@ -63,16 +42,20 @@ def costs_own(seat: PilotSeat, decision: YesNo) -> bool:
     if decision.purpose != "may" or not seat.stack:
         return False
     top = seat.game.state.objects[seat.stack[-1]].stack
-    if top is None or top.content is None or top.frame.controller != seat.me:
+    if top is None or top.frame.controller != seat.me:
         return False
-    effects = [top.content.effect, *(mode.effect for mode in (top.content.modal.modes if top.content.modal else ()))]
+    contents = contents_of(seat.game.table, seat.stack[-1])
+    effects = [content.effect for content in contents]
+    effects += [mode.effect for content in contents if content.modal is not None for mode in content.modal.modes]
     offers = (node.do for effect in effects for node in walk(effect) if isinstance(node, i.May))
     return any(_takes(node) for offer in offers for node in walk(offer))
 
 
 def _takes(node: object) -> bool:
-    """Is something of whoever does it gone by this."""
+    """Is something of whoever does it gone by this, or may be."""
     match node:
+        case i.Fight():
+            return True
         case i.Sacrifice(by=You()) | i.Discard(players=You()) | i.LoseLife(players=You()) | PayLife():
             return True
         case i.Move(what=Choose(zones=zones), to=to):
@@ -90,24 +73,5 @@ def _left(
     seat: PilotSeat, decision: YesNo, begun: Action | None, mine: Pilot, theirs: Pilot, *, yes: bool
 ) -> float | None:
     """What the game is worth to me once all has resolved; None where it didn't come to the question."""
-    turn = seat.turn
-    game: Game = imagined(seat.game, seat.me, Random(f"{turn.number} {turn.step} {len(seat.hand)}"))
-    me = Saying(mine, begun, asked=decision, yes=yes)
-    others = {player.id: Resolving(theirs) for player in game.state.players if player.id != seat.me}
-    piloted = PilotedGame(game, {**others, seat.me: me})
-    for _ in range(_MOST_INPUTS):
-        if fails(piloted.step):
-            return None
-        if game.state.over or (me.said and game.decision is None and not game.state.stack):
-            break
-        if me.undone:
-            return None
-    return worth(PilotSeat(game, seat.me)) if me.said else None
-
-
-def _is_same(asked: YesNo, decision: Decision) -> bool:
-    return (
-        isinstance(decision, YesNo)
-        and (decision.player, decision.purpose, decision.prompt) == (asked.player, asked.purpose, asked.prompt)
-        and decision.source == asked.source
-    )
+    game = tried(seat, decision, Said(yes), begun, mine, theirs)
+    return None if game is None else worth(PilotSeat(game, seat.me))

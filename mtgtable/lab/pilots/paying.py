@@ -25,7 +25,7 @@ from mtgtable.lab.pilots.having import kept, value_of
 from mtgtable.lab.pilots.intent import about, sign_of
 from mtgtable.lab.pilots.seat import PilotSeat
 
-_LIFE: Final = 0.4
+LIFE: Final = 0.4
 _CARD: Final = 1.8
 _SOME_USE: Final = 1.0
 """What is offered for a price is mostly good, what is threatened mostly bad: so much where nothing more is known."""
@@ -90,7 +90,7 @@ def _price(seat: PilotSeat, cost: Cost, frame: Frame) -> float | None:
     asked = mana_of(seat.game.table, cost, frame)
     if not can_spare(seat, life):
         return None
-    return price + _LIFE * life + (0.0 if asked is None else _lost_with(seat, asked.mana_value))
+    return price + LIFE * life + (0.0 if asked is None else lost_with(seat, asked.mana_value))
 
 
 def _of_deed(seat: PilotSeat, do: Instruction) -> float | None:
@@ -108,7 +108,7 @@ def _of_deed(seat: PilotSeat, do: Instruction) -> float | None:
     return None
 
 
-def _lost_with(seat: PilotSeat, mana: int) -> float:
+def lost_with(seat: PilotSeat, mana: int) -> float:
     """How much less mana of what it holds is spent this turn, if so much of it is gone."""
     if not seat.mine or seat.turn.step in _AFTER_MAIN:
         return 0.0
@@ -147,10 +147,10 @@ def of_node(seat: PilotSeat, node: object, frame: Frame) -> float | None:
         ):
             lost = amount if isinstance(amount, int) else 2
             if _is_me(seat, whom, frame):
-                return -_DEADLY if lost >= seat.life(seat.me) else -_LIFE * lost
-            return _LIFE * lost
+                return -_DEADLY if lost >= seat.life(seat.me) else -LIFE * lost
+            return LIFE * lost
         case i.GainLife(amount=amount, players=whom):
-            return _signed(seat, whom, frame, _LIFE * (amount if isinstance(amount, int) else 2))
+            return _signed(seat, whom, frame, LIFE * (amount if isinstance(amount, int) else 2))
         case i.Draw(count=count, players=whom):
             return _signed(seat, whom, frame, _CARD * (count if isinstance(count, int) else 1))
         case i.Discard(count=count, players=whom):

@@ -35,3 +35,9 @@ class Pilot(Protocol):
     def refused(self, _seat: PilotSeat) -> None:
         """What was begun or answered last was refused or taken back; try something else."""
         ...
+
+
+class SeatedPilot(Pilot, Protocol):
+    """One that sits at a table by itself. ``misread``: the errors at which its own reading of the table has failed."""
+
+    misread: list[str]

@@ -17,6 +17,7 @@ from mtgtable.engine.asking.inputs import Action, Activate, Cast, Pass, PlayLand
 from mtgtable.engine.game import Game
 from mtgtable.engine.state.state import Turn
 from mtgtable.lab.exact.keeping import KeepRule
+from mtgtable.lab.pilots.at_a_loss import reason, told
 from mtgtable.lab.pilots.declarations import legal_attack
 from mtgtable.lab.pilots.greedy import GreedyPilot
 from mtgtable.lab.pilots.imagining import fails, imagined
@@ -144,6 +145,7 @@ class SearchingPilot:
         self.why = self.openly = ""
         self.rule = rule or KeepRule()
         self._greedy = GreedyPilot(self.rule)
+        self.misread = self._greedy.misread
         self._planned: Line | None = None
         self._asked = False
 
@@ -170,7 +172,12 @@ class SearchingPilot:
         self.why, self.openly = self._greedy.why, self._greedy.openly
         if not seat.game.settled or seat.stack or not seat.mine or not self._worth_a_search(seat, greedy):
             return greedy
-        best = yield from self._best(seat, greedy)
+        try:
+            best = yield from self._best(seat, greedy)
+        except Exception as error:
+            self.misread.append(told(error))
+            self.why = self.openly = reason(error)
+            return greedy
         if best.action != greedy or best.first is not None:
             self.why = f"{_said(seat, best.action)}: of what it tried this leaves it best off at the end of the turn."
             self.openly = BEST

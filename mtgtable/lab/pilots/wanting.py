@@ -9,7 +9,7 @@ from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.engine.asking.inputs import Cast
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.lab.pilots.after_combat import is_better_after_combat
-from mtgtable.lab.pilots.attaching import changes_nothing
+from mtgtable.lab.pilots.attaching import changes_nothing, is_lost_on
 from mtgtable.lab.pilots.copies import has_nothing_to_copy
 from mtgtable.lab.pilots.having import in_a_fight, kept
 from mtgtable.lab.pilots.hindering import hinders_its_own
@@ -122,6 +122,8 @@ def would_be_taken_back(seat: PilotSeat, action: Cast) -> bool:
         return False
     least, targets = asked
     liked = [ref for ref in targets if (seat.owner(ref) == seat.me) == (sign == "help")]
+    if sign == "help":
+        liked = [ref for ref in liked if not is_lost_on(seat, ref)]
     if "Aura" in seat.item(action.object).printed.subtypes:
         liked = [ref for ref in liked if isinstance(ref, Seat) or not changes_nothing(seat, action.object, ref)]
     return len(liked) < least

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field
-from textwrap import shorten
 from typing import Any, Final
 
 from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.engine.asking.decisions import Choose, Decision
 from mtgtable.engine.asking.purposes import BY_HAND
 from mtgtable.engine.game import Game
+from mtgtable.lab.pilots.at_a_loss import told
 from mtgtable.lab.pilots.playing import Begun, PilotedGame
 from mtgtable.lab.runs.spec import FISH, ME, RunSpec
 from mtgtable.model.zones import Zone
@@ -17,8 +18,8 @@ from mtgtable.session.record import Answered, Input
 
 FAILED: Final = "the engine failed: "
 """How the note of a game begins that ended so; a line, whatever the error said."""
-MOST_SAID: Final = 160
-"""So much of an error is told, on one line."""
+MISREAD: Final = "the pilot failed: "
+"""How it is noted that a pilot couldn't make out what to do, and did something simple; the game went on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +149,12 @@ class NoteTaker:
 
     def fail(self, error: Exception) -> None:
         """The engine has failed in this game."""
-        self._came_up(f"{FAILED}{type(error).__name__}: {shorten(str(error), MOST_SAID, placeholder='…')}")
+        self._came_up(f"{FAILED}{told(error)}")
+
+    def misread(self, errors: Iterable[str]) -> None:
+        """At these the pilot has failed, and not the engine."""
+        for error in errors:
+            self._came_up(f"{MISREAD}{error}")
 
     def _came_up(self, text: str) -> None:
         self.by_hand[text] = self.by_hand.get(text, 0) + 1

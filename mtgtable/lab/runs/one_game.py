@@ -27,7 +27,9 @@ def play_and_keep(spec: RunSpec, number: int) -> tuple[GameNote, PilotedGame, Ne
     except Exception as error:
         # One game that the engine fails on must not take the others with it; the figures tell of it.
         taker.fail(error)
+        taker.misread(pilot.misread)
         return taker.note(piloted, "failed"), piloted, new_game
+    taker.misread(pilot.misread)
     return taker.note(piloted, _ended(spec, piloted)), piloted, new_game
 
 

@@ -22,8 +22,9 @@ from mtgtable.lab.exact.castable import Circumstances
 from mtgtable.lab.exact.counted_deck import CountedDeck
 from mtgtable.lab.exact.figures import DeckFigures, figures
 from mtgtable.lab.exact.keeping import KeepRule
+from mtgtable.lab.pilots.at_a_loss import MOST_SAID
 from mtgtable.lab.pilots.ladder import PILOTS
-from mtgtable.lab.runs.noting import MOST_SAID, GameNote
+from mtgtable.lab.runs.noting import GameNote
 from mtgtable.lab.runs.spec import BadSpec, RunSpec
 from mtgtable.lab.runs.summary import compare
 from mtgtable.lab.sweeps import Sweep

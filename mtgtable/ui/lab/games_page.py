@@ -22,7 +22,8 @@ from PySide6.QtWidgets import (
 
 from mtgtable.lab import drawn
 from mtgtable.lab.exact.keeping import KeepRule
-from mtgtable.lab.runs.noting import FAILED, MOST_SAID, GameNote
+from mtgtable.lab.pilots.at_a_loss import MOST_SAID
+from mtgtable.lab.runs.noting import FAILED, MISREAD, GameNote
 from mtgtable.lab.runs.outcomes import ended_so, outcomes
 from mtgtable.lab.runs.pace import Pace
 from mtgtable.lab.runs.run_file import RunFileError, open_run, write_run
@@ -259,7 +260,7 @@ class GamesPage(QWidget):
             view.show()
         told = [
             text
-            if text.startswith(FAILED)
+            if text.startswith((FAILED, MISREAD))
             else tr("Not understood, {0} times a game: {1}", spoken(each.whole_words()), text)
             for text, each in found.by_hand
         ]

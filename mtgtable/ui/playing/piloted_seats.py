@@ -171,6 +171,7 @@ class PilotedSeats(QObject):
 
     def _act(self, player: PlayerId, pilot: Pilot, thought: Action | None = None) -> None:
         """One input of the pilot, or the action it has thought of; with a person's last it is one step of *Undo*."""
+        from mtgtable.lab.pilots.at_a_loss import AT_A_LOSS
         from mtgtable.lab.pilots.seat import PilotSeat
 
         sitting = self._play.sitting
@@ -186,7 +187,7 @@ class PilotedSeats(QObject):
                 sitting.act(player, Pass())
             else:
                 self._begun = len(self.reasons)
-                if not isinstance(action, Pass):
+                if not isinstance(action, Pass) or why.startswith(AT_A_LOSS):
                     self._note(player, why, openly)
         else:
             self._answer(player, pilot, seat, decision)

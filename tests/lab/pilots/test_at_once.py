@@ -64,6 +64,20 @@ SALVE: Final = Made(
     "Choose one —\n• Target player gains 3 life.\n"
     "• Prevent the next 3 damage that would be dealt to any target this turn.",
 )
+OFFERING: Final = Made(
+    "Enchantment",
+    "When this enchantment enters, sacrifice all creatures you control.\nCreatures you control get +2/+2.",
+)
+REDIRECT: Final = Made(
+    "Instant",
+    "All damage that would be dealt this turn to target creature you control by a source of your choice is dealt to "
+    "another target creature instead.",
+)
+PALE: Final = Made(
+    "Instant",
+    "Until end of turn, if a player taps a nonbasic land for mana, it produces colorless mana instead of any other "
+    "type.",
+)
 EDICT: Final = Made("Instant", "Target player sacrifices a creature of their choice.")
 ROT: Final = Made("Sorcery", "Target player discards two cards.")
 DEMENTIA: Final = Made(
@@ -145,8 +159,21 @@ def test_what_lies_there_may_make_a_spell_deadly(pilot: type[GreedyPilot | Searc
         (BARTER, [], []),
         (NO_LANDS, ["Forest"] * 4, ["Grizzly Bears", "Hill Giant"]),
         (FIGHT, ["Grizzly Bears"], ["Shivan Dragon"]),
+        (OFFERING, ["Grizzly Bears", "Hill Giant"], ["Hill Giant"]),
+        (REDIRECT, ["Grizzly Bears", "Elvish Mystic"], ["Hill Giant"]),
+        (PALE, ["Grizzly Bears"], ["Hill Giant"]),
     ],
-    ids=["blood", "barter", "barter for less", "barter for nothing", "no lands", "fight"],
+    ids=[
+        "blood",
+        "barter",
+        "barter for less",
+        "barter for nothing",
+        "no lands",
+        "fight",
+        "offering",
+        "redirect",
+        "pale",
+    ],
 )
 def test_what_harms_its_own_side_more_is_held(
     made: Made, mine: list[str], theirs: list[str], pilot: type[GreedyPilot | SearchingPilot]
@@ -164,6 +191,7 @@ def test_what_harms_its_own_side_more_is_held(
         (BARTER, ["Elvish Mystic"], ["Shivan Dragon", "Serra Angel"], []),
         (FIGHT, ["Centaur Courser", "Elvish Mystic"], ["Grizzly Bears", "Shivan Dragon"], ["Shivan Dragon"]),
         (FIGHT, ["Shivan Dragon"], ["Grizzly Bears"], []),
+        (OFFERING, [], ["Hill Giant"], ["Hill Giant"]),
     ],
 )
 def test_what_harms_the_others_more_is_cast(made: Made, mine: list[str], theirs: list[str], left: list[str]) -> None:

@@ -80,3 +80,13 @@ def test_of_loyalty_abilities_it_takes_what_brings_most(pilot: type[GreedyPilot 
     """Two that attack at once are more than a counter, and a dead angel is more than both."""
     assert walker([], pilot) == (4, [], 18)
     assert walker(["Serra Angel"], pilot) == (2, [], 20)
+
+
+@pytest.mark.parametrize("pilot", BOTH)
+def test_what_is_destroyed_is_more_than_what_goes_back_to_a_hand(pilot: type[GreedyPilot | SearchingPilot]) -> None:
+    game = table([], ["Forest"], ["Shivan Dragon"])
+    modes = "Choose one —\n• Return target permanent to its owner's hand.\n• Destroy target creature."
+    put(game, "Charm", "Instant", modes, Zone.HAND, "{G}")
+    PilotedGame(game, {ME: pilot()}).play(1)
+    assert on_table(game, THEY) == []
+    assert "Shivan Dragon" not in [game.state.objects[id_].printed.name for id_ in game.state.zone(Zone.HAND, THEY)]

@@ -78,3 +78,25 @@ def test_nothing_is_returned_to_be_cast_for_ever(pilot: type[GreedyPilot | Searc
     PilotedGame(game, {ME: pilot()}).play(5)
     assert [id_ for id_ in game.state.battlefield if game.state.objects[id_].printed.name == "Returner"] == before
     assert "Returner" in in_hand(game)
+
+
+@pytest.mark.parametrize("pilot", BOTH)
+@pytest.mark.parametrize(
+    ("kind", "text"),
+    [
+        ("Instant", "Target creature gets +3/+3 until end of turn."),
+        ("Sorcery", "Put a +1/+1 counter on target creature."),
+        ("Enchantment — Aura", "Enchant creature\nEnchanted creature gets +1/+2."),
+        ("Artifact — Equipment", "Equipped creature gets +2/+0.\nEquip {1}"),
+    ],
+)
+@pytest.mark.parametrize("more", [[], ["Elvish Mystic"]])
+def test_what_is_sacrificed_as_a_target_is_helped_by_nobody(
+    pilot: type[GreedyPilot | SearchingPilot], kind: str, text: str, more: list[str]
+) -> None:
+    game = table([], ["Forest", "Forest", *more])
+    bear = "When this creature becomes the target of a spell or ability, sacrifice it."
+    put(game, "Phantom", "Creature — Bear Illusion", bear, Zone.BATTLEFIELD, "{U}", "2/2")
+    put(game, "Help", kind, text, Zone.HAND, "{G}")
+    PilotedGame(game, {ME: pilot()}).play(1)
+    assert "Phantom" in on_table(game, ME)

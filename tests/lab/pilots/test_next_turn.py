@@ -42,6 +42,7 @@ LAST_TURN = (
     "Take an extra turn after this one. At the beginning of that turn's end step, you lose the game.",
     "",
 )
+EMPTIED = ("Artifact Creature — Juggernaut", "When this creature enters, exile all cards from your library.", "10/10")
 
 
 def holding(card: tuple[str, str, str], life: int, mine: list[str], hand: list[str], theirs: int = 20) -> Game:
@@ -54,7 +55,15 @@ def holding(card: tuple[str, str, str], life: int, mine: list[str], hand: list[s
 @pytest.mark.parametrize("pilot", ALL)
 @pytest.mark.parametrize(
     ("card", "life"),
-    [(BURNING, 1), (AT_THE_END, 1), (UNLESS_DISCARDED, 3), (OR_WORSE, 7), (PACT, 20), (LAST_TURN, 20)],
+    [
+        (BURNING, 1),
+        (AT_THE_END, 1),
+        (UNLESS_DISCARDED, 3),
+        (OR_WORSE, 7),
+        (PACT, 20),
+        (LAST_TURN, 20),
+        (EMPTIED, 20),
+    ],
 )
 def test_it_is_held_where_it_costs_the_game(
     pilot: type[GreedyPilot | SearchingPilot], card: tuple[str, str, str], life: int

@@ -67,3 +67,16 @@ def test_what_must_be_sacrificed_for_it_is_worth_less(
 ) -> None:
     text = "As an additional cost to cast this spell, sacrifice a creature.\nDestroy target creature."
     assert (mine not in left(pilot, "Sorcery", text, "", mine, ("Centaur Courser",))) is gone
+
+
+@pytest.mark.parametrize("pilot", BOTH)
+@pytest.mark.parametrize(("theirs", "left"), [("Shivan Dragon", True), ("Grizzly Bears", False)])
+def test_it_fights_where_that_costs_more_than_itself(
+    pilot: type[GreedyPilot | SearchingPilot], theirs: str, *, left: bool
+) -> None:
+    game = table([], ["Forest"], [theirs])
+    text = "When this creature enters, you may have it fight target creature you don't control."
+    put(game, "Stag", "Creature — Elk", text, Zone.HAND, "{G}", "4/4")
+    PilotedGame(game, {ME: pilot(), THEY: GreedyPilot()}).play(1)
+    assert "Stag" in on_table(game, ME)
+    assert (theirs in on_table(game, THEY)) is left

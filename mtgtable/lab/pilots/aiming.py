@@ -1,0 +1,92 @@
+"""At whom what wounds is aimed: each choice is tried, and what kills nothing and does nothing else isn't done.
+
+Damage, less toughness, a fight, what destroys on a condition: whether a creature dies of it hangs on numbers, costs and
+abilities that no reading of the text alone tells.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from mtgtable.engine.asking.decisions import Choose, Chosen
+from mtgtable.engine.game import Game
+from mtgtable.engine.state.refs import Ref, Seat
+from mtgtable.lab.pilots.intent import Intent
+from mtgtable.lab.pilots.seat import PilotSeat
+from mtgtable.lab.pilots.worth import worth
+from mtgtable.model.zones import Zone
+
+Trying = Callable[[Chosen], Game | None]
+"""What comes of an answer; None where it couldn't be tried."""
+
+_MOST: Final = 5
+"""So many of what it would like to target are tried alone."""
+_NOTHING: Final = 1e-9
+
+
+def is_tried(seat: PilotSeat, decision: Choose, aim: Intent) -> bool:
+    """Does it hang on more than its words whether what is asked for harms a permanent of the others."""
+    return aim.wounds and any(_is_theirs(seat, option.ref) for option in decision.options)
+
+
+def best_aim(seat: PilotSeat, decision: Choose, found: Chosen, aim: Intent, trying: Trying) -> Chosen | None:
+    """What is best to target, beginning with what was found; None to take it back, as it would be in vain."""
+    before, scores = worth(seat), dict[tuple[int, ...], float]()
+
+    def score(row: tuple[int, ...]) -> float:
+        if row not in scores:
+            game = trying(Chosen(row))
+            refs = [decision.options[index].ref for index in row]
+            scores[row] = float("-inf") if game is None else _left(seat, game, refs, before, aim)
+        return scores[row]
+
+    rows = list(_alone(seat, decision, found))
+    if not rows or decision.minimum > 1:
+        return found
+    if not decision.minimum:
+        scores[()] = 0.0
+        rows.append(())
+    best = max(rows, key=score)
+    best = _with_more(decision, rows, best, score)
+    if decision.maximum > 1 and len(found.indexes) > 1 and score(found.indexes) > score(best):
+        best = found.indexes
+    if score(best) == float("-inf"):
+        return found
+    if aim.only_wounds and decision.cancellable and score(best) <= _NOTHING:
+        return None
+    return Chosen(best)
+
+
+def _alone(seat: PilotSeat, decision: Choose, found: Chosen) -> Iterator[tuple[int, ...]]:
+    """Each that may be harmed by itself: what was found first, then those of the others, in their order."""
+    theirs = [index for index, option in enumerate(decision.options) if _is_harmed(seat, option.ref)]
+    first = [index for index in found.indexes if index in theirs]
+    return ((index,) for index in [*first, *(index for index in theirs if index not in first)][:_MOST])
+
+
+def _with_more(
+    decision: Choose, rows: list[tuple[int, ...]], best: tuple[int, ...], score: Callable[[tuple[int, ...]], float]
+) -> tuple[int, ...]:
+    """The same with more targets, as long as each of them brings something."""
+    for row in rows:
+        more = tuple(sorted({*best, *row}))
+        if len(best) < len(more) <= decision.maximum and score(more) > score(best) + _NOTHING:
+            best = more
+    return best
+
+
+def _left(seat: PilotSeat, game: Game, refs: list[Ref | None], before: float, aim: Intent) -> float:
+    """By how much I am better off; what a creature only lacks till the end of the turn counts for nothing."""
+    gained = worth(PilotSeat(game, seat.me)) - before
+    there = set(game.state.zone(Zone.BATTLEFIELD))
+    survives = any(ref in there for ref in refs if not isinstance(ref, Seat))
+    return min(0.0, gained) if aim.fleeting and survives else gained
+
+
+def _is_harmed(seat: PilotSeat, ref: Ref | None) -> bool:
+    return _is_theirs(seat, ref) or (isinstance(ref, Seat) and ref.player != seat.me)
+
+
+def _is_theirs(seat: PilotSeat, ref: Ref | None) -> bool:
+    return ref is not None and not isinstance(ref, Seat) and seat.owner(ref) != seat.me and seat.in_play(ref)

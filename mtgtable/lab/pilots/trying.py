@@ -1,0 +1,67 @@
+"""An answer that is tried: on an imagined game it is given, and everything that follows is done by the rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from mtgtable.engine.asking.decisions import Answer, Decision, Sourced
+from mtgtable.engine.asking.inputs import Action
+from mtgtable.engine.game import Game
+from mtgtable.lab.pilots.at_once import Resolving
+from mtgtable.lab.pilots.imagining import fails, imagined
+from mtgtable.lab.pilots.pilot import Pilot
+from mtgtable.lab.pilots.playing import PilotedGame
+from mtgtable.lab.pilots.seat import PilotSeat
+
+_MOST_INPUTS: Final = 60
+
+
+@dataclass
+class Saying(Resolving):
+    """Gives one answer to one question, the first time that it is asked."""
+
+    asked: Decision | None = None
+    said: Answer | None = None
+    has_said: bool = False
+
+    def answer(self, seat: PilotSeat, decision: Decision) -> Answer | None:
+        """What is to be said, or what the other says."""
+        if not self.has_said and self.asked is not None and _is_same(self.asked, decision):
+            self.has_said = True
+            self.answers.answer(seat, decision)  # so that it knows what it was asked before
+            return self.said
+        return super().answer(seat, decision)
+
+
+def tried(
+    seat: PilotSeat, decision: Decision, answer: Answer, begun: Action | None, mine: Pilot, theirs: Pilot
+) -> Game | None:
+    """The game once all has resolved after that answer; None where it didn't come to the question, or wasn't done.
+
+    ``begun``: what is being announced, if that asks.
+    """
+    turn = seat.turn
+    game: Game = imagined(seat.game, seat.me, Random(f"{turn.number} {turn.step} {len(seat.hand)}"))
+    me = Saying(mine, begun, asked=decision, said=answer)
+    others = {player.id: Resolving(theirs) for player in game.state.players if player.id != seat.me}
+    piloted = PilotedGame(game, {**others, seat.me: me})
+    for _ in range(_MOST_INPUTS):
+        if fails(piloted.step):
+            return None
+        if game.state.over or (me.has_said and game.decision is None and not game.state.stack):
+            break
+        if me.undone:
+            return None
+    return game if me.has_said else None
+
+
+def _is_same(asked: Decision, decision: Decision) -> bool:
+    return (
+        isinstance(asked, Sourced)
+        and isinstance(decision, Sourced)
+        and type(decision) is type(asked)
+        and (decision.player, decision.purpose, decision.prompt) == (asked.player, asked.purpose, asked.prompt)
+        and decision.source == asked.source
+    )
