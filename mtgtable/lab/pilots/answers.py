@@ -29,6 +29,7 @@ from mtgtable.lab.pilots.intent import Intent, Sign, intent_of, intent_of_face, 
 from mtgtable.lab.pilots.land_tolls import enters_for_lands, is_worth_its_lands
 from mtgtable.lab.pilots.lands import is_land_that_helps_now, land_wish
 from mtgtable.lab.pilots.looking_through import looked_through
+from mtgtable.lab.pilots.naming import best_name, best_word
 from mtgtable.lab.pilots.paying import asked_of, is_worth_paying
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.spending import best_mana
@@ -93,6 +94,10 @@ class Answers:
                 return self._choose(seat, decision, begun)
             case d.YesNo():
                 return self._yes_or_no(seat, decision)
+            case d.Name() if (named := best_name(seat, decision)) is not None:
+                name, self.why = named
+                self.openly = self.why
+                return d.Named(name)
             case d.Number():
                 return d.Numbered(self._most(seat, decision))
             case d.Attack():
@@ -208,6 +213,11 @@ class Answers:
         if modes is not None:
             self.why = self.openly = "The best that is offered."
             return d.Chosen(modes)
+        word = best_word(seat, decision)
+        if word is not None:
+            chosen, self.why = word
+            self.openly = self.why
+            return d.Chosen(chosen)
         refs = [option.ref for option in decision.options]
         if decision.repeat or any(ref is None for ref in refs):
             self.why = self.openly = "The first that is offered."

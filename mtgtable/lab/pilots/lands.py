@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, TypeAlias
@@ -37,7 +37,7 @@ def land_wish(
 
     ``tapped``: whatever it is, it enters tapped.
     """
-    wishes = _wishes(seat)
+    wishes = wishes_for_mana(seat, seat.hand)
     more = more_spent(seat) if more is None else more
 
     def wish(id_: ObjectId, card: CompiledCard | None, late: bool = tapped) -> float:
@@ -58,10 +58,11 @@ def land_wish(
     return wish
 
 
-def _wishes(seat: PilotSeat) -> dict[ManaType, float]:
-    """How much the hand wishes for each type of mana, by the spells that lack it."""
+def wishes_for_mana(seat: PilotSeat, cards: Iterable[ObjectId]) -> dict[ManaType, float]:
+    """How much these cards wish for each type of mana, by the spells that lack it; they must be known to be mine."""
     there = colors_there(seat)
-    costs = [facts.mana_cost for facts in map(seat.facts, seat.hand) if facts.mana_cost is not None]
+    facts = (seat.game.table.of(id_) for id_ in cards)
+    costs = [one.mana_cost for one in facts if one.mana_cost is not None]
     wishes: dict[ManaType, float] = {}
     for cost in costs:
         wanted: dict[ManaType, int] = {}
