@@ -34,7 +34,7 @@ from mtgtable.lab.pilots.paying import asked_of, is_worth_paying
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.spending import best_mana
 from mtgtable.lab.pilots.strength import power, stamina
-from mtgtable.lab.pilots.wanting import lost_by
+from mtgtable.lab.pilots.wanting import lost_by, wants_to_cast, would_be_taken_back
 from mtgtable.model.ids import NO_OBJECT, ObjectId
 
 _GIVES_UP: Final[frozenset[Purpose]] = frozenset(
@@ -163,6 +163,10 @@ class Answers:
             copies = is_worth_copying(seat, decision.source)
             self.why = self.openly = "The best that is offered." if copies else "As itself it is worth more."
             return d.Said(copies)
+        if decision.purpose == "cast" and decision.about:
+            casts = self._wants_offered(seat, decision.about[0].ref)
+            self.why = self.openly = "What is offered is mostly good." if casts else "It would do no good now."
+            return d.Said(casts)
         if decision.purpose in ("may", "replacement") or decision.cancellable:
             offer = seat.turn.number, decision.source, decision.prompt
             if offer in self._in_vain:
@@ -173,6 +177,14 @@ class Answers:
             return d.Said(True)
         self.why = self.openly = "What it must."
         return d.Said(decision.default)
+
+    def _wants_offered(self, seat: PilotSeat, ref: Ref | None) -> bool:
+        """Is a card that may be cast as something resolves one that it would cast now."""
+        if ref is None or isinstance(ref, Seat) or not seat.sees(ref):
+            return False
+        return "Land" in seat.facts(ref).types or (
+            wants_to_cast(seat, Cast(ref)) and not would_be_taken_back(seat, Cast(ref))
+        )
 
     def _asking(self, seat: PilotSeat, decision: d.YesNo) -> tuple[CompiledCard, int] | None:
         """The land of mine that asks for this as it enters, and how much life; None where anything else is asked."""

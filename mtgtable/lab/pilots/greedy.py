@@ -17,22 +17,23 @@ from mtgtable.engine.asking.inputs import Action, Activate, Cast, Pass, PlayLand
 from mtgtable.engine.game import Game
 from mtgtable.engine.state.state import Turn
 from mtgtable.lab.exact.keeping import KeepRule
-from mtgtable.lab.pilots.after_combat import asks_for_an_attack
 from mtgtable.lab.pilots.answers import Answers
-from mtgtable.lab.pilots.at_once import face_begun, gained, is_double_edged, is_lost, may_be_idle, outcome
+from mtgtable.lab.pilots.at_once import face_begun, gained, is_double_edged, is_lost, lands_lost, may_be_idle, outcome
 from mtgtable.lab.pilots.attaching import changes_nothing
 from mtgtable.lab.pilots.bringing import with_best_loyalty
 from mtgtable.lab.pilots.fighting import is_deadly_with
+from mtgtable.lab.pilots.idling import is_idle
 from mtgtable.lab.pilots.intent import intent_of, puts_itself_away
 from mtgtable.lab.pilots.keeping_back import is_second_legend
 from mtgtable.lab.pilots.land_tolls import is_worth_its_lands, takes_any_land, uses_up_lands
 from mtgtable.lab.pilots.lands import best_land
 from mtgtable.lab.pilots.mana_once import added_once
 from mtgtable.lab.pilots.next_turn import is_lost_later, may_be_deadly_soon, may_cost_later
-from mtgtable.lab.pilots.offers import costs_own, is_better_taken
+from mtgtable.lab.pilots.offers import costs_own, is_better_taken, is_cast_for_own
 from mtgtable.lab.pilots.seat import MAIN_STEPS, PilotSeat
+from mtgtable.lab.pilots.setting_aside import best_special, special_said
 from mtgtable.lab.pilots.spending import mana_first
-from mtgtable.lab.pilots.trading_in import cycles, fetchers, fetches, is_cycled
+from mtgtable.lab.pilots.trading_in import comes_back, cycles, fetchers, fetches, is_cycled
 from mtgtable.lab.pilots.wanting import face_of, intent, is_in_vain, wants_to_cast, would_be_taken_back
 from mtgtable.lab.pilots.worth import CARD_IN_HAND
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -43,6 +44,9 @@ _NOT_MY_TURN: Final = "it isn't my turn"
 _NOTHING_TO_DO: Final = "nothing to do in this step"
 _MOST_ACTIVATIONS: Final = 12
 """How many abilities it activates a turn; some could be activated for ever."""
+
+_LAND_GIVEN: Final = 2.0
+"""What a land that is given up for a spell must bring beyond what it counts on the board: it is missed in each turn."""
 
 
 class GreedyPilot:
@@ -110,7 +114,7 @@ class GreedyPilot:
         return Pass()
 
     def _main(self, seat: PilotSeat) -> Action:
-        if self.idle(seat):
+        if is_idle(seat):
             return self._pass("nothing in hand can be paid for")
         land = self._land(seat)
         if land is not None and not self._waits(seat, land):
@@ -122,10 +126,14 @@ class GreedyPilot:
         if cast is not None:
             adds = added_once(seat.item(cast.object).printed)
             reason = "more can be cast with its mana" if adds else "the most mana is spent so"
-            self.why = f"Cast {seat.facts(cast.object).name}: {reason}."
+            self.why = f"Cast {face_of(seat, cast).name}: {reason}."
             self.openly = "It spends as much of its mana as it can, the dearest first."
             return cast
         legal = [action for action in seat.legal_actions()[1:] if action not in self._given_up]
+        special = best_special(seat, legal)
+        if special is not None:
+            self.why, self.openly = special_said(seat, special), "Mana that is left goes into what comes later."
+            return special
         for action in with_best_loyalty(seat, legal):
             if self._activations >= _MOST_ACTIVATIONS:
                 break
@@ -195,13 +203,17 @@ class GreedyPilot:
         What does nothing is worth as much as before but for the card itself.
         """
         face = face_of(seat, cast)
-        double_edged, idle = is_double_edged(face), may_be_idle(face)
+        for_own = is_cast_for_own(seat, cast)
+        double_edged = is_double_edged(face) or for_own
+        idle = may_be_idle(face)
         if not double_edged and not idle and not may_be_deadly_soon(seat, cast):
             return False
         game = self._outcome(seat, cast)
         if game is None or self._loses(seat, cast, game):
             return game is not None
         least = 0.0 if double_edged else -CARD_IN_HAND
+        if for_own:
+            least += _LAND_GIVEN * lands_lost(seat, game)
         return (double_edged or idle) and gained(seat, game) <= least + 1e-9
 
     def holds(self, seat: PilotSeat, action: Action) -> bool:
@@ -228,21 +240,6 @@ class GreedyPilot:
         mine = self.fresh()
         mine.begun(seat, action)
         return outcome(seat, action, mine, GreedyPilot(self._answers.rule))
-
-    def idle(self, seat: PilotSeat) -> bool:
-        """Surely nothing to do, without asking for all legal actions: most windows are such."""
-        if any("Land" in seat.facts(id_).types for id_ in seat.hand) and seat.lands_played == 0:
-            return False
-        mana = seat.mana
-        if any("Land" not in (facts := seat.facts(id_)).types and facts.mana_value <= mana for id_ in seat.hand):
-            return False
-        if mana and any(asks_for_an_attack(seat, id_) for id_ in seat.hand):
-            return False
-        if any(seat.item(id_).commander for id_ in seat.my_command):
-            return mana < 1
-        if any(seat.has_other_abilities(id_) for id_ in seat.my_permanents):
-            return False
-        return not (mana and seat.turn.step == "postcombat_main" and any(map(seat.has_other_abilities, seat.hand)))
 
     def _in_combat(self, seat: PilotSeat) -> Action:
         """Mana that is left makes attackers bigger, and so do counters on what is attached to them."""
@@ -368,6 +365,8 @@ def wants_to_activate(seat: PilotSeat, action: Activate) -> bool:
         return gear.attached_to is None and any(
             seat.can_attack_soon(id_) and not changes_nothing(seat, gear.id, id_) for id_ in seat.creatures(seat.me)
         )
+    if comes_back(seat, action):
+        return True
     if gives_up_much(ability.cost):
         return fetches(seat, action) or (is_cycled(ability) and cycles(seat, action, wanted=_wanted_soon(seat, action)))
     if seat.turn.step != "postcombat_main" and "Creature" in seat.facts(action.object).types and taps(ability.cost):

@@ -19,6 +19,7 @@ from mtgtable.engine.state.state import Turn
 from mtgtable.lab.exact.keeping import KeepRule
 from mtgtable.lab.pilots.declarations import legal_attack
 from mtgtable.lab.pilots.greedy import GreedyPilot
+from mtgtable.lab.pilots.idling import is_idle
 from mtgtable.lab.pilots.imagining import fails, imagined
 from mtgtable.lab.pilots.playing import PilotedGame
 from mtgtable.lab.pilots.seat import MAIN_STEPS, PilotSeat
@@ -183,7 +184,7 @@ class SearchingPilot:
     def _worth_a_search(self, seat: PilotSeat, greedy: Action) -> bool:
         step = seat.turn.step
         if step in MAIN_STEPS:
-            return greedy != Pass() or not self._greedy.idle(seat)
+            return greedy != Pass() or not is_idle(seat)
         return step == _BEFORE_ATTACKS and any(seat.can_attack_soon(id_) for id_ in seat.creatures(seat.me))
 
     def _best(self, seat: PilotSeat, greedy: Action) -> Thinking[Line]:
