@@ -26,7 +26,7 @@ from mtgtable.lab.pilots.idling import is_idle
 from mtgtable.lab.pilots.intent import intent_of, puts_itself_away
 from mtgtable.lab.pilots.keeping_back import is_second_legend
 from mtgtable.lab.pilots.land_tolls import is_worth_its_lands, takes_any_land, uses_up_lands
-from mtgtable.lab.pilots.lands import best_land
+from mtgtable.lab.pilots.lands import best_face, best_land
 from mtgtable.lab.pilots.mana_once import added_once
 from mtgtable.lab.pilots.next_turn import is_lost_later, may_be_deadly_soon, may_cost_later
 from mtgtable.lab.pilots.offers import costs_own, is_better_taken, is_cast_for_own
@@ -45,6 +45,8 @@ _NOTHING_TO_DO: Final = "nothing to do in this step"
 _MOST_ACTIVATIONS: Final = 12
 """How many abilities it activates a turn; some could be activated for ever."""
 
+_ENOUGH_LANDS: Final = 4
+"""With so many lands a spell stays one that could be played as a land."""
 _LAND_GIVEN: Final = 2.0
 """What a land that is given up for a spell must bring beyond what it counts on the board: it is missed in each turn."""
 
@@ -153,9 +155,15 @@ class GreedyPilot:
         if not lands:
             return None
         lands = [action for action in lands if not _uses_up_lands(seat, action.object)] or lands
-        land, why = best_land(seat, [action.object for action in lands if not action.face] or [lands[0].object])
-        self.why, self.openly = f"Play a land. {why}.", "A land each turn, the one that helps it most."
-        return next(action for action in lands if action.object == land)
+        fronts = [action.object for action in lands if "Land" in seat.facts(action.object).types]
+        if not fronts and not _wants_a_land(seat):
+            return None
+        land, why = best_land(seat, list(dict.fromkeys(fronts)) or [lands[0].object])
+        face = best_face(seat, land, [action.face for action in lands if action.object == land])
+        card = seat.item(land).card
+        name = card.faces[face].name if card is not None else seat.facts(land).name
+        self.why, self.openly = f"Play a land. {name}: {why}.", "A land each turn, the one that helps it most."
+        return PlayLand(land, face)
 
     def _waits(self, seat: PilotSeat, land: PlayLand) -> bool:
         """Is it a land that takes others away, while their mana still casts something."""
@@ -374,6 +382,13 @@ def wants_to_activate(seat: PilotSeat, action: Activate) -> bool:
     if aim.fleeting:
         return False
     return aim.draws or aim.makes or "harm" in aim.targets
+
+
+def _wants_a_land(seat: PilotSeat) -> bool:
+    """Is a card that may be cast, too, better played as a land: few are there, or too few for another card in hand."""
+    there = sum("Land" in seat.facts(id_).types for id_ in seat.my_permanents)
+    costs = sorted(seat.facts(id_).mana_value for id_ in seat.hand)
+    return there < _ENOUGH_LANDS or (len(costs) > 1 and costs[-1] > there)
 
 
 def _uses_up_lands(seat: PilotSeat, land: ObjectId) -> bool:

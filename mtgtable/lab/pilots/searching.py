@@ -294,12 +294,12 @@ def _said(seat: PilotSeat, action: Action) -> str:
     return "Pass"
 
 
-def _way(action: PlayLand | Cast | Activate) -> str | int:
-    """By which method or ability it is begun; two alike lead to the same line."""
+def _way(action: PlayLand | Cast | Activate) -> object:
+    """As which face and by which method or ability it is begun; two alike lead to the same line."""
     match action:
         case Cast():
-            return action.method
+            return action.face, action.method
         case Activate():
             return action.ability
         case PlayLand():
-            return ""
+            return action.face
