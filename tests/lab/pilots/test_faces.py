@@ -1,4 +1,4 @@
-"""A land with two faces is played as the one that the hand needs, a spell with a land behind as that where lands lack."""
+"""A land with two faces is played as what the hand needs, a spell with a land behind as that where lands lack."""
 
 from __future__ import annotations
 
