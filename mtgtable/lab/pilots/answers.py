@@ -195,10 +195,11 @@ class Answers:
 
     def _pays_to_enter(self, seat: PilotSeat, card: CompiledCard, life: int) -> bool:
         """Whether it enters untapped: always for nothing, for life where something more can be cast this turn."""
-        pays = not life or (
-            can_spare(seat, life) and not enters_tapped_anyway(seat) and is_land_that_helps_now(seat, card)
-        )
-        self.why = self.openly = "Untapped it is of use this turn." if pays else "Untapped it would be of no use now."
+        if life and (enters_tapped_anyway(seat) or not is_land_that_helps_now(seat, card)):
+            self.why = self.openly = "Untapped it would be of no use now."
+            return False
+        pays = can_spare(seat, life)
+        self.why = self.openly = "Untapped it is of use this turn." if pays else "It can't spare the life."
         return pays
 
     def _mulligan(self, seat: PilotSeat) -> Answer:

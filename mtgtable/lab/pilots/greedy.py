@@ -15,6 +15,7 @@ from mtgtable.abilities.selectors import Source
 from mtgtable.engine.asking.decisions import Answer, Decision, Said, YesNo
 from mtgtable.engine.asking.inputs import Action, Activate, Cast, Pass, PlayLand
 from mtgtable.engine.game import Game
+from mtgtable.engine.state.refs import Ref
 from mtgtable.engine.state.state import Turn
 from mtgtable.lab.exact.keeping import KeepRule
 from mtgtable.lab.pilots.answers import Answers
@@ -33,6 +34,7 @@ from mtgtable.lab.pilots.offers import costs_own, is_better_taken, is_cast_for_o
 from mtgtable.lab.pilots.seat import MAIN_STEPS, PilotSeat
 from mtgtable.lab.pilots.setting_aside import best_special, special_said
 from mtgtable.lab.pilots.spending import mana_first
+from mtgtable.lab.pilots.staying_alive import aimed, begun_said, may_act_in, what_saves, would_die
 from mtgtable.lab.pilots.trading_in import comes_back, cycles, fetchers, fetches, is_cycled
 from mtgtable.lab.pilots.wanting import face_of, intent, is_in_vain, wants_to_cast, would_be_taken_back
 from mtgtable.lab.pilots.worth import CARD_IN_HAND
@@ -54,10 +56,16 @@ _LAND_GIVEN: Final = 2.0
 class GreedyPilot:
     """Plays what it can, dearest things first so that the most mana is spent."""
 
-    def __init__(self, rule: KeepRule | None = None, *, tries: bool = True) -> None:
+    def __init__(self, rule: KeepRule | None = None, *, tries: bool = True, saves: bool = True) -> None:
         self.why = self.openly = ""
         self._tries = tries
         """Are offers tried both ways: not where that itself is being tried."""
+        self._saves = saves
+        """Does it look for what keeps it alive in an attack: not in games that are imagined."""
+        self._aim: Ref | None = None
+        """What is targeted by what it begins to stay alive."""
+        self._shielded: set[ObjectId] = set()
+        """What it has regenerated this turn."""
         self._answers = Answers(rule or KeepRule())
         self._turn = 0
         self._given_up: set[Action] = set()
@@ -68,8 +76,8 @@ class GreedyPilot:
         self._activations = 0
 
     def fresh(self) -> GreedyPilot:
-        """Another one that has given up the same."""
-        new = GreedyPilot(self._answers.rule, tries=self._tries)
+        """Another one for an imagined game, that has given up the same."""
+        new = GreedyPilot(self._answers.rule, tries=self._tries, saves=False)
         new._turn = self._turn
         new._given_up = set(self._given_up)
         new._held = dict(self._held)
@@ -85,9 +93,9 @@ class GreedyPilot:
         return self._last
 
     def passes(self, turn: Turn, me: PlayerId) -> bool:
-        """In others' turns, and in the steps in which it does nothing."""
+        """In others' turns but for an attack on it, and in the steps in which it does nothing."""
         mine = turn.active == me
-        if mine and turn.step in _ACTS_IN:
+        if (mine and turn.step in _ACTS_IN) or (not mine and may_act_in(turn, me)):
             return False
         self._in_turn(turn.number)
         self._last = self._pass(_NOTHING_TO_DO if mine else _NOT_MY_TURN)
@@ -98,13 +106,15 @@ class GreedyPilot:
             self._turn = number
             self._given_up.clear()
             self._held.clear()
+            self._shielded.clear()
+            self._aim = None
             self._activations = 0
 
     def _next(self, seat: PilotSeat) -> Action:
         if seat.stack:
             return self._respond(seat)
         if not seat.mine:
-            return self._pass(_NOT_MY_TURN)
+            return self._in_their_turn(seat)
         if seat.turn.step in MAIN_STEPS:
             return self._main(seat)
         if seat.turn.step == BLOCKS:
@@ -240,17 +250,48 @@ class GreedyPilot:
         face = face_begun(seat, action)
         if face is None or done.state.over or not may_cost_later(face):
             return False
-        mine, idle, theirs = self.fresh(), self.fresh(), GreedyPilot(self._answers.rule)
+        mine, idle, theirs = self.fresh(), self.fresh(), GreedyPilot(self._answers.rule, saves=False)
         mine.begun(seat, action)
         return is_lost_later(seat, action, mine, idle, theirs)
 
     def _outcome(self, seat: PilotSeat, action: Action) -> Game | None:
         mine = self.fresh()
         mine.begun(seat, action)
-        return outcome(seat, action, mine, GreedyPilot(self._answers.rule))
+        return outcome(seat, action, mine, GreedyPilot(self._answers.rule, saves=False))
+
+    def _in_their_turn(self, seat: PilotSeat) -> Action:
+        """What keeps it, or what fights for it, alive in an attack."""
+        if not may_act_in(seat.turn, seat.me):
+            return self._pass(_NOT_MY_TURN)
+        found = (
+            what_saves(seat, self.fresh, lambda: GreedyPilot(self._answers.rule, saves=False)) if self._saves else None
+        )
+        if found is not None:
+            self._aim = found.aim
+            self.why = f"{begun_said(seat, found)}: without it the attack would kill."
+            self.openly = "Without it the attack would kill."
+            return found.action
+        return self._shield(seat) or self._pass(_NOT_MY_TURN)
+
+    def _shield(self, seat: PilotSeat) -> Action | None:
+        """Regenerate what would die of the damage that comes, once."""
+        if seat.turn.step != BLOCKS:
+            return None
+        for id_, ability in seat.regenerators.items():
+            action = Activate(id_, ability)
+            if id_ in self._shielded or not would_die(seat, id_) or action not in seat.legal_actions():
+                continue
+            self._shielded.add(id_)
+            self.why = f"Activate {seat.facts(id_).name}: it would die of the damage that comes."
+            self.openly = "It would die of the damage that comes."
+            return action
+        return None
 
     def _in_combat(self, seat: PilotSeat) -> Action:
         """Mana that is left makes attackers bigger, and so do counters on what is attached to them."""
+        shield = self._shield(seat)
+        if shield is not None:
+            return shield
         attackers = {id_ for id_ in seat.my_permanents if seat.attacks(id_)}
         if not attackers:
             return self._pass("nothing attacks")
@@ -287,6 +328,11 @@ class GreedyPilot:
 
     def answer(self, seat: PilotSeat, decision: Decision) -> Answer | None:
         """The answer that spends little and harms the others."""
+        saving = aimed(decision, self._aim)
+        if saving is not None:
+            self._aim = None
+            self.why = self.openly = "Without it the attack would kill."
+            return saving
         taken = self._taken_up(seat, decision)
         if taken is not None:
             self.why = self.openly = "The best that is offered." if taken else "That isn't worth its price."
@@ -301,7 +347,7 @@ class GreedyPilot:
         """Is an offer worth taking up that costs something of mine; None where that isn't asked, or can't be tried."""
         if not self._tries or not isinstance(decision, YesNo) or not costs_own(seat, decision):
             return None
-        mine, theirs = self.fresh(), GreedyPilot(self._answers.rule, tries=False)
+        mine, theirs = self.fresh(), GreedyPilot(self._answers.rule, tries=False, saves=False)
         mine._tries = False
         begun = self._last if decision.purpose == "optional cost" else None
         if begun is not None:

@@ -239,7 +239,7 @@ class SearchingPilot:
         """
         game = future.clone()
         sitting = Directed(line, self._greedy.fresh(), explores=True)
-        pilots = {player.id: GreedyPilot(self.rule) for player in game.state.players if player.id != me}
+        pilots = {player.id: GreedyPilot(self.rule, saves=False) for player in game.state.players if player.id != me}
         piloted = PilotedGame(game, {**pilots, me: sitting}, most_inputs=_MOST_INPUTS)
         if fails(lambda: piloted.play(game.state.turn.number)):
             return Tried(line, game, float("-inf"), (), taken_back=True)
