@@ -231,7 +231,8 @@ class PilotedSeats(QObject):
             return
         sitting = self._play.sitting
         record, state = sitting.record, sitting.state
-        where = tr("Turn {0}, {1}:", state.turn.number, state.player(player).name)
+        name = state.player(player).name
+        where = tr("Turn {0}, {1}:", state.turn.number, name) if state.turn.number else tr("Opening hand, {0}:", name)
         done = record.entries[record.position - 1].label_for(self._onlooker(player)) if record.position else ""
         mine = record.entries[record.position - 1].label_for(player) if chosen and record.position else ""
         self.reasons.append(Reason(where, why, openly, done, mine))
