@@ -1,4 +1,4 @@
-"""Which word a pilot chooses, a color, a type or a name: by what the text that asks does with it (608.2d, 614.12a)."""
+"""Which word a pilot chooses, a color, a type or a name: by what the text that asks does with it (608.2d)."""
 
 from __future__ import annotations
 
