@@ -60,6 +60,7 @@ def test_it_keeps_its_hand_and_i_never_see_it(against: Window, qtbot: QtBot) -> 
     assert against.play.solo
     assert not any(card.known for card in against.play.view.players[IT].hand)
     assert not against.curtain.is_down
+    assert against.pilots.reasons[0].where == "Opening hand, Program:", "there is no turn yet"
 
 
 def test_it_plays_its_turn_and_tells_why(against: Window, qtbot: QtBot) -> None:
@@ -101,7 +102,7 @@ def test_a_reason_for_what_was_taken_back_isnt_told(against: Window, qtbot: QtBo
     keep(against, qtbot)
     pilots = against.pilots
     pilots._begun = len(pilots.reasons)
-    pilots._note(IT, "Cast Hidden Card: the most mana is spent so.", "It spends as much of its mana as it can.")
+    pilots._note(IT, "Cast Hidden Card: the most mana is spent so.", "It spends as much of its mana as it can.", 1)
     told = len(pilots.told())
     pilots._take_back()
     assert len(pilots.told()) == told - 1

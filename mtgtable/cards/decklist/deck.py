@@ -41,9 +41,12 @@ class DeckComplaint:
     line: int
     text: str
     expected: str
+    """It may say itself what is there instead."""
 
     def __str__(self) -> str:
         text = self.text if len(self.text) <= 80 else self.text[:77] + "..."
+        if ", not " in self.expected:
+            return f"line {self.line}: expected {self.expected}"
         return f"line {self.line}: expected {self.expected}, not {repr(text) if text else 'an empty text'}"
 
 

@@ -6,7 +6,7 @@ A new format is a row here, a reader, and an example file in the tests.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -133,7 +133,7 @@ def read_decklist(content: bytes | str, file_name: str = "") -> DeckList:
     """
     text = decode(content, file_name)
     if "\0" in text.text:
-        return _refused(text, "a text, not a file of another kind (it has zero bytes in it)")
+        return _refused(replace(text, text=""), "a text, not a file of another kind (it has zero bytes in it)")
     chosen = detect(text)
     if chosen is None:
         return _refused(text, "a deck list")
@@ -154,5 +154,5 @@ def read_decklist_file(path: Path) -> DeckList:
 
 def _refused(text: DeckText, expected: str) -> DeckList:
     deck = DeckBuilder(text.name, "none")
-    deck.complain(1, text.lines[0][:80].replace("\0", "") if text.lines else "", expected)
+    deck.complain(1, text.lines[0][:80] if text.lines else "", expected)
     return deck.finish()

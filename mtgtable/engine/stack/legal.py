@@ -61,6 +61,8 @@ from mtgtable.model.zones import Zone
 
 _GREATEST_X: Final = 20
 """How far X is tried where nothing limits it."""
+SET_ASIDE: Final = frozenset({"foretold", "plotted"})
+"""What a card in exile is that may be cast on a later turn by itself."""
 _TOLD: Final = "told to be legal"
 _PASS: Final = Pass()
 
@@ -168,6 +170,19 @@ def legal_casts(table: Table, player: PlayerId) -> tuple[Cast, ...]:
     return tuple(_all_casts(table, player, _there(table, player, calm=calm), means_of(table, player), calm=calm))
 
 
+def plainly_cast(table: Table, player: PlayerId) -> tuple[tuple[Plain, ...], tuple[ObjectId, ...]] | None:
+    """The player's hand as cards that are cast for their mana and in no other way, and what has activated abilities.
+
+    None where something else might be begun: from elsewhere, for another cost, for less, as a special action.
+    """
+    calm = is_calm(table)
+    there = _there(table, player, calm=calm)
+    plain = tuple(one for one in there.plain if one is not None)
+    more = len(plain) < len(there.cards) or len(there.cards) > len(table.state.zone(Zone.HAND, player))
+    cheaper = any(one.in_place for one in plain) or bool(table.board().costs)
+    return None if not calm or there.special or more or cheaper else (plain, there.acting)
+
+
 def _legal_actions(table: Table, player: PlayerId, there: _There, means: Means, *, calm: bool) -> tuple[Action, ...]:
     found: list[Action] = [_PASS]
     found += _lands(table, player, there.cards)
@@ -264,6 +279,9 @@ def _playable_cards(table: Table, player: PlayerId) -> list[ObjectId]:
     rules = table.board().rules
     if rules:
         cards += state.zone(Zone.EXILE)
+    else:
+        cards += [id_ for id_ in state.zone(Zone.EXILE) if state.objects[id_].statuses & SET_ASIDE]
+    if rules:
         if applying_to_player(table, "graveyards as own", player):
             cards += [id_ for other in state.opponents(player) for id_ in state.zone(Zone.GRAVEYARD, other)]
         elif applying_to_player(table, "may play from zone", player):
@@ -458,6 +476,8 @@ def _face(item: GameObject, face: int) -> CompiledFace:
 
 
 def _first_cost(table: Table, item: GameObject, way: Way, face: CompiledFace) -> Cost:
+    if way.free:
+        return Cost()
     if way.cost is not None:
         return way.cost
     facts = table.board().characteristics[item.id]

@@ -27,7 +27,9 @@ Odds: TypeAlias = tuple[tuple[float, ...], ...]
 
 MOST_DEALS: Final = 1_000_000
 _WIDE: Final = {True: 7, False: 10}
-"""Letters of a column, by whether all figures are exact."""
+"""Letters of a column at least, by whether all figures are exact."""
+_APART: Final = 1
+"""Blanks between the longest figures."""
 
 
 def main(options: argparse.Namespace) -> int:
@@ -77,7 +79,8 @@ def _lines(found: DeckFigures, turns: int, groups: Mapping[str, Odds], seat: str
         yield f"The deck is too small to draw for {numbered(turns, 'turn')}."
         return
     yield ""
-    wide = _WIDE[found.exact]
+    cells = {card.name: _cells(card, turns) for card in found.castable}
+    wide = max((_WIDE[found.exact], *(len(cell) + _APART for row in cells.values() for cell in row)))
     yield "lands in seven cards  " + "  ".join(f"{n}: {100 * p:.1f} %" for n, p in enumerate(found.opening_lands))
     yield "cards kept            " + "  ".join(f"{size}: {100 * p:.1f} %" for size, p in found.kept_sizes)
     yield ""
@@ -92,7 +95,8 @@ def _lines(found: DeckFigures, turns: int, groups: Mapping[str, Odds], seat: str
     if found.castable:
         yield "mana there for"
         for card in found.castable:
-            yield _of_cells(card, turns, wide)
+            row = "".join(cell.rjust(wide) for cell in cells[card.name])
+            yield f"{card.name:.28}".ljust(29) + card.cost.ljust(15) + row
         yield ""
     yield from methods_of((found,))
     yield from found.remarks
@@ -102,9 +106,8 @@ def _row(name: str, detail: str, chances: Iterable[float], wide: int) -> str:
     return f"{name:.28}".ljust(29) + detail.ljust(15) + "".join(f"{100 * chance:>{wide}.1f}" for chance in chances)
 
 
-def _of_cells(card: CastableRow, turns: int, wide: int) -> str:
+def _cells(card: CastableRow, turns: int) -> tuple[str, ...]:
     """A row of castability: each figure as it is known."""
     row = of_cells(card.name, [card.cell(turn) for turn in range(1, turns + 1)])
     table = Figure("", "heat", "", tuple(map(str, range(turns))), (row,), percent=True)
-    cells = (table.brief(row, index).removesuffix(" %") for index in range(turns))
-    return f"{card.name:.28}".ljust(29) + card.cost.ljust(15) + "".join(cell.rjust(wide) for cell in cells)
+    return tuple(table.brief(row, index).removesuffix(" %") for index in range(turns))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Final
 
@@ -12,7 +12,9 @@ from mtgtable.lab.exact.beyond import SNOW, each_remark
 from mtgtable.lab.exact.castable import ROUNDING, Bound, CastableRow
 from mtgtable.lab.exact.counted_deck import CountedCard, CountedDeck
 from mtgtable.lab.exact.giving import EITHER, LOWER, UPPER
+from mtgtable.lab.exact.makers import BASIC_MANA
 from mtgtable.lab.exact.stages import each_bound
+from mtgtable.model.mana import parse_mana_cost
 
 _OTHERWISE: Final = re.compile(
     r"\bfrom your (?:hand|graveyard)\b|\brather than pay\b|\bwithout paying\b|\bcycling\b|\bdiscard this card\b",
@@ -25,6 +27,14 @@ _OTHERWISE: Final = re.compile(
 """
 _TAPPED: Final = re.compile(r"\bonto the battlefield tapped\b", re.IGNORECASE)
 """Lands that make mana from the turn after."""
+_OTHER_FACE: Final = "not counted as the land of its other face"
+_BECOMES: Final = re.compile(r"\blands?\b[^.]*\b(?:is|are|becomes?)\b[^.]*\b(?:Plains|Island|Swamp|Mountain|Forest)\b")
+"""Words by which a land makes other mana, and no more of it.
+
+>>> bool(_BECOMES.search("Enchanted land is a Swamp.")), bool(_BECOMES.search("Add {B}."))
+(True, False)
+"""
+_MORE: Final = re.compile(r"\badds?\b|\badditional\b|\buntap\b|\bonto the battlefield\b|\btokens?\b", re.IGNORECASE)
 _SIDES: Final[dict[str, tuple[bool, bool]]] = {LOWER: (True, False), UPPER: (False, True), EITHER: (True, True)}
 """By how a remark begins: may the true chance be higher, may it be lower."""
 
@@ -32,13 +42,58 @@ _SIDES: Final[dict[str, tuple[bool, bool]]] = {LOWER: (True, False), UPPER: (Fal
 def with_bounds(deck: CountedDeck, rows: Sequence[CastableRow]) -> tuple[CastableRow, ...]:
     """The rows, each chance with whether it is only at least or at most so much."""
     first = {row.name: next((turn for turn, chance in enumerate(row.chances, 1) if chance > 0), None) for row in rows}
+    plain = _is_plain(deck)
     found = [
-        (card, sides, turn, remark == SNOW)
+        _Said(card, sides, turn, remark == SNOW, _lands_said(remark) if plain else None)
         for card, remark in chain(each_remark(deck), each_bound(deck))
         for sides in _sides(remark)
         if (turn := _begins(card, remark, first.get(card.name))) is not None
     ]
     return tuple(_bounded(row, found) for row in rows)
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """What is said of a card: to which sides it moves a chance, from which turn on, and whether of its own cost alone.
+
+    ``lands``: where it does no more than make another land of a card, or other mana of a land, with which mana; no
+    letters: with any. None where it may do more.
+    """
+
+    card: CountedCard
+    sides: tuple[bool, bool]
+    begins: int
+    of_itself: bool
+    lands: str | None = None
+
+    def matters(self, row: CastableRow, turn: int, chance: float) -> bool:
+        """May it change the chance of that row on that turn."""
+        if turn < self.begins:
+            return False
+        if self.of_itself:
+            return self.card.name == row.name
+        if self.card.name == row.name and self.card.count == 1 and not self.card.land:
+            return False
+        if self.lands is None:
+            return True
+        cost = parse_mana_cost(row.cost)
+        asked = {letter for symbol in cost.symbols for letter in symbol.types}
+        return (chance > 0 or turn >= cost.mana_value) and (not self.lands or bool(asked & set(self.lands)))
+
+
+def _is_plain(deck: CountedDeck) -> bool:
+    """Do lands alone make mana, and every one of them some: then there is no more of it than turns."""
+    makers = [card.maker for card in deck.cards if card.count and card.maker is not None]
+    return all(maker.land and maker.types for maker in makers)
+
+
+def _lands_said(remark: str) -> str | None:
+    if _OTHER_FACE in remark:
+        return ""
+    told = _BECOMES.search(remark)
+    if told is None or _MORE.search(remark):
+        return None
+    return "".join(letter for name, letter in BASIC_MANA.items() if re.search(rf"\b{name}s?\b", told[0])) or None
 
 
 def _sides(remark: str) -> Iterator[tuple[bool, bool]]:
@@ -55,14 +110,10 @@ def _begins(card: CountedCard, remark: str, castable: int | None) -> int | None:
     return castable if castable is None or not _TAPPED.search(remark) else castable + 1
 
 
-def _bounded(row: CastableRow, found: Sequence[tuple[CountedCard, tuple[bool, bool], int, bool]]) -> CastableRow:
+def _bounded(row: CastableRow, found: Sequence[_Said]) -> CastableRow:
     bounds = []
     for turn, chance in enumerate(row.chances, 1):
-        sides = []
-        for card, side, begins, of_itself in found:
-            alone = card.name == row.name and card.count == 1
-            if turn >= begins and (card.name == row.name if of_itself else not alone or card.land):
-                sides.append(side)
+        sides = [said.sides for said in found if said.matters(row, turn, chance)]
         more = any(side[0] for side in sides) and chance < 1.0 - ROUNDING
         less = any(side[1] for side in sides) and chance > 0.0
         bounds.append(_NAMES[more, less])

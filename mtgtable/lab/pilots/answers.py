@@ -31,12 +31,13 @@ from mtgtable.lab.pilots.land_tolls import enters_for_lands, is_worth_its_lands
 from mtgtable.lab.pilots.lands import is_land_that_helps_now, land_wish
 from mtgtable.lab.pilots.life_for_mana import symbols_paid_with_life
 from mtgtable.lab.pilots.looking_through import looked_through
+from mtgtable.lab.pilots.naming import best_name, best_word
 from mtgtable.lab.pilots.paying import asked_of, is_worth_paying
 from mtgtable.lab.pilots.repeating import MOST_TIMES, is_safe_once_more, process_offered
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.spending import best_mana
 from mtgtable.lab.pilots.strength import power, stamina
-from mtgtable.lab.pilots.wanting import lost_by
+from mtgtable.lab.pilots.wanting import lost_by, wants_to_cast, would_be_taken_back
 from mtgtable.model.ids import NO_OBJECT, ObjectId
 
 _GIVES_UP: Final[frozenset[Purpose]] = frozenset(
@@ -103,6 +104,10 @@ class Answers:
                 return self._yes_or_no(seat, decision)
             case d.Number(purpose="phyrexian"):
                 return self._life_for_mana(seat, decision)
+            case d.Name() if (named := best_name(seat, decision)) is not None:
+                name, self.why = named
+                self.openly = self.why
+                return d.Named(name)
             case d.Number():
                 return d.Numbered(self._most(seat, decision))
             case d.Attack():
@@ -178,6 +183,10 @@ class Answers:
             copies = is_worth_copying(seat, decision.source)
             self.why = self.openly = "The best that is offered." if copies else "As itself it is worth more."
             return d.Said(copies)
+        if decision.purpose == "cast" and decision.about:
+            casts = self._wants_offered(seat, decision.about[0].ref)
+            self.why = self.openly = "What is offered is mostly good." if casts else "It would do no good now."
+            return d.Said(casts)
         if decision.purpose in ("may", "replacement") or decision.cancellable:
             offer = seat.turn.number, decision.source, decision.prompt
             if offer in self._in_vain:
@@ -203,6 +212,14 @@ class Answers:
             return False
         return True
 
+    def _wants_offered(self, seat: PilotSeat, ref: Ref | None) -> bool:
+        """Is a card that may be cast as something resolves one that it would cast now."""
+        if ref is None or isinstance(ref, Seat) or not seat.sees(ref):
+            return False
+        return "Land" in seat.facts(ref).types or (
+            wants_to_cast(seat, Cast(ref)) and not would_be_taken_back(seat, Cast(ref))
+        )
+
     def _asking(self, seat: PilotSeat, decision: d.YesNo) -> tuple[CompiledCard, int] | None:
         """The land of mine that asks for this as it enters, and how much life; None where anything else is asked."""
         item = seat.game.state.objects.get(decision.source)
@@ -212,10 +229,11 @@ class Answers:
 
     def _pays_to_enter(self, seat: PilotSeat, card: CompiledCard, life: int) -> bool:
         """Whether it enters untapped: always for nothing, for life where something more can be cast this turn."""
-        pays = not life or (
-            can_spare(seat, life) and not enters_tapped_anyway(seat) and is_land_that_helps_now(seat, card)
-        )
-        self.why = self.openly = "Untapped it is of use this turn." if pays else "Untapped it would be of no use now."
+        if life and (enters_tapped_anyway(seat) or not is_land_that_helps_now(seat, card)):
+            self.why = self.openly = "Untapped it would be of no use now."
+            return False
+        pays = can_spare(seat, life)
+        self.why = self.openly = "Untapped it is of use this turn." if pays else "It can't spare the life."
         return pays
 
     def _mulligan(self, seat: PilotSeat) -> Answer:
@@ -242,6 +260,11 @@ class Answers:
         if modes is not None:
             self.why = self.openly = "The best that is offered."
             return d.Chosen(modes)
+        word = best_word(seat, decision)
+        if word is not None:
+            chosen, self.why = word
+            self.openly = self.why
+            return d.Chosen(chosen)
         refs = [option.ref for option in decision.options]
         if decision.repeat or any(ref is None for ref in refs):
             self.why = self.openly = "The first that is offered."

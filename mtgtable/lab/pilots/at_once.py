@@ -109,6 +109,13 @@ def gained(seat: PilotSeat, game: Game) -> float:
     return worth(PilotSeat(game, seat.me)) - worth(seat)
 
 
+def lands_lost(seat: PilotSeat, game: Game) -> int:
+    """How many lands fewer I have in a game that came of this one."""
+    then = PilotSeat(game, seat.me)
+    now, left = (sum("Land" in at.facts(id_).types for id_ in at.my_permanents) for at in (seat, then))
+    return max(0, now - left)
+
+
 # ---- what must be tried ---------------------------------------------------------------------------------------------
 
 

@@ -11,6 +11,7 @@ from mtgtable.engine.combat.blocking import block_limit, least_blockers
 from mtgtable.engine.combat.evasion import why_not_block
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.lab.pilots.declarations import Pairs, legal_attack, legal_block
+from mtgtable.lab.pilots.having import value_of
 from mtgtable.lab.pilots.saving import aimed_at_me, dealt, least_answer, saving_block, through
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.strength import can_block, kills, power, stamina, wins, worth
@@ -61,6 +62,9 @@ def attacks(seat: PilotSeat, decision: Attack) -> tuple[str, Pairs[Ref]]:
     wanted = [id_ for id_ in _useful(seat, safe, decision.required) if id_ not in behind]
     wanted += [id_ for id_ in decision.required if id_ not in wanted]
     going = legal_attack(table, decision, _at(wanted, target), [id_ for id_ in safe if id_ not in behind])
+    there = _at_planeswalkers(seat, decision, going, target)
+    if there is not None:
+        return "Some attack a planeswalker: it would be gone.", there
     why = f"{len(going)} attack: no block would cost more than it brings." if going else "No attack is safe."
     return why, going
 
@@ -73,9 +77,45 @@ def _unhindered(seat: PilotSeat, decision: Attack, target: Ref, everybody: Pairs
         behind = _held_back(seat, able, seat.owner(target)) - set(decision.required)
     coming = [id_ for id_ in able if id_ not in behind]
     going = legal_attack(seat.game.table, decision, tuple(row for row in everybody if row[0] in coming), coming)
+    there = _at_planeswalkers(seat, decision, going, target)
+    if there is not None:
+        return "Some attack a planeswalker: it would be gone.", there
     if behind:
         return f"{len(going)} attack: nothing can block, and the rest stays to block.", going
     return f"{_how_many(going, everybody)}: nothing can block.", going
+
+
+def _at_planeswalkers(seat: PilotSeat, decision: Attack, going: Pairs[Ref], target: Ref) -> Pairs[Ref] | None:
+    """The same attack with as few of it as would do away with planeswalkers sent there; None where it isn't better.
+
+    What kills the player goes for the player.
+    """
+    free = [id_ for id_, whom in going if whom == target and power(seat, id_)]
+    if not isinstance(target, Seat) or sum(dealt(seat, id_) for id_ in free) >= seat.life(target.player):
+        return None
+    sent: dict[ObjectId, Ref] = {}
+    walkers = [ref for ref in decision.defenders if not isinstance(ref, Seat) and seat.owner(ref) == target.player]
+    for walker in sorted(walkers, key=lambda ref: -value_of(seat, ref)):
+        row = _enough_for(seat, [id_ for id_ in free if id_ not in sent], seat.item(walker).counters_of("loyalty"))
+        sent |= dict.fromkeys(row, walker)
+    if not sent:
+        return None
+    wanted = tuple((id_, sent.get(id_, whom)) for id_, whom in going)
+    there = legal_attack(seat.game.table, decision, wanted, [id_ for id_, _ in going])
+    return there if len(there) == len(going) else None
+
+
+def _enough_for(seat: PilotSeat, free: list[ObjectId], loyalty: int) -> list[ObjectId]:
+    """The weakest that is enough by itself, else the strongest together; nobody where all aren't enough."""
+    alone = [id_ for id_ in free if dealt(seat, id_) >= loyalty]
+    if alone:
+        return [min(alone, key=lambda id_: (dealt(seat, id_), int(id_)))]
+    row: list[ObjectId] = []
+    for id_ in sorted(free, key=lambda one: -dealt(seat, one)):
+        row.append(id_)
+        if sum(dealt(seat, one) for one in row) >= loyalty:
+            return row
+    return []
 
 
 def _how_many(going: Pairs[Ref], wanted: Pairs[Ref]) -> str:

@@ -15,27 +15,30 @@ from mtgtable.abilities.selectors import Source
 from mtgtable.engine.asking.decisions import Answer, Choose, Chosen, Decision, Said, YesNo
 from mtgtable.engine.asking.inputs import Action, Activate, Cast, Pass, PlayLand
 from mtgtable.engine.game import Game
+from mtgtable.engine.state.refs import Ref
 from mtgtable.engine.state.state import Turn
 from mtgtable.lab.exact.keeping import KeepRule
-from mtgtable.lab.pilots.after_combat import asks_for_an_attack
 from mtgtable.lab.pilots.aiming import best_aim, is_tried
 from mtgtable.lab.pilots.answers import Answers
 from mtgtable.lab.pilots.at_a_loss import reason, simple_action, simple_answer, told
-from mtgtable.lab.pilots.at_once import face_begun, gained, is_double_edged, is_lost, may_be_idle, outcome
+from mtgtable.lab.pilots.at_once import face_begun, gained, is_double_edged, is_lost, lands_lost, may_be_idle, outcome
 from mtgtable.lab.pilots.attaching import changes_nothing, is_lost_on
 from mtgtable.lab.pilots.bringing import with_best_loyalty
 from mtgtable.lab.pilots.fighting import is_deadly_with
+from mtgtable.lab.pilots.idling import is_idle
 from mtgtable.lab.pilots.intent import intent_of, puts_itself_away
 from mtgtable.lab.pilots.keeping_back import is_second_legend
 from mtgtable.lab.pilots.land_tolls import is_worth_its_lands, takes_any_land, uses_up_lands
-from mtgtable.lab.pilots.lands import best_land
+from mtgtable.lab.pilots.lands import best_face, best_land
 from mtgtable.lab.pilots.life_for_mana import asks_for_too_much_life, costs_life, kills_for_life
 from mtgtable.lab.pilots.mana_once import added_once
 from mtgtable.lab.pilots.next_turn import is_lost_later, may_be_deadly_soon, may_cost_later
-from mtgtable.lab.pilots.offers import costs_own, is_better_taken
+from mtgtable.lab.pilots.offers import costs_own, is_better_taken, is_cast_for_own
 from mtgtable.lab.pilots.seat import MAIN_STEPS, PilotSeat
+from mtgtable.lab.pilots.setting_aside import best_special, special_said
 from mtgtable.lab.pilots.spending import mana_first
-from mtgtable.lab.pilots.trading_in import cycles, fetchers, fetches, is_cycled
+from mtgtable.lab.pilots.staying_alive import aimed, begun_said, may_act_in, what_saves, would_die
+from mtgtable.lab.pilots.trading_in import comes_back, cycles, fetchers, fetches, is_cycled
 from mtgtable.lab.pilots.trying import tried
 from mtgtable.lab.pilots.wanting import face_of, intent, is_in_vain, wants_to_cast, would_be_taken_back
 from mtgtable.lab.pilots.worth import CARD_IN_HAND
@@ -48,15 +51,26 @@ _NOTHING_TO_DO: Final = "nothing to do in this step"
 _MOST_ACTIVATIONS: Final = 12
 """How many abilities it activates a turn; some could be activated for ever."""
 
+_ENOUGH_LANDS: Final = 4
+"""With so many lands a spell stays one that could be played as a land."""
+_LAND_GIVEN: Final = 2.0
+"""What a land that is given up for a spell must bring beyond what it counts on the board: it is missed in each turn."""
+
 
 class GreedyPilot:
     """Plays what it can, dearest things first so that the most mana is spent."""
 
-    def __init__(self, rule: KeepRule | None = None, *, tries: bool = True) -> None:
+    def __init__(self, rule: KeepRule | None = None, *, tries: bool = True, saves: bool = True) -> None:
         self.why = self.openly = ""
         self.misread: list[str] = []
         self._tries = tries
         """Are offers tried both ways: not where that itself is being tried."""
+        self._saves = saves
+        """Does it look for what keeps it alive in an attack: not in games that are imagined."""
+        self._aim: Ref | None = None
+        """What is targeted by what it begins to stay alive."""
+        self._shielded: set[ObjectId] = set()
+        """What it has regenerated this turn."""
         self._answers = Answers(rule or KeepRule())
         self._turn = 0
         self._given_up: set[Action] = set()
@@ -67,8 +81,8 @@ class GreedyPilot:
         self._activations = 0
 
     def fresh(self) -> GreedyPilot:
-        """Another one that has given up the same."""
-        new = GreedyPilot(self._answers.rule, tries=self._tries)
+        """Another one for an imagined game, that has given up the same."""
+        new = GreedyPilot(self._answers.rule, tries=self._tries, saves=False)
         new._turn = self._turn
         new._given_up = set(self._given_up)
         new._held = dict(self._held)
@@ -93,9 +107,9 @@ class GreedyPilot:
         self.why = self.openly = reason(error)
 
     def passes(self, turn: Turn, me: PlayerId) -> bool:
-        """In others' turns, and in the steps in which it does nothing."""
+        """In others' turns but for an attack on it, and in the steps in which it does nothing."""
         mine = turn.active == me
-        if mine and turn.step in _ACTS_IN:
+        if (mine and turn.step in _ACTS_IN) or (not mine and may_act_in(turn, me)):
             return False
         self._in_turn(turn.number)
         self._last = self._pass(_NOTHING_TO_DO if mine else _NOT_MY_TURN)
@@ -106,13 +120,15 @@ class GreedyPilot:
             self._turn = number
             self._given_up.clear()
             self._held.clear()
+            self._shielded.clear()
+            self._aim = None
             self._activations = 0
 
     def _next(self, seat: PilotSeat) -> Action:
         if seat.stack:
             return self._respond(seat)
         if not seat.mine:
-            return self._pass(_NOT_MY_TURN)
+            return self._in_their_turn(seat)
         if seat.turn.step in MAIN_STEPS:
             return self._main(seat)
         if seat.turn.step == BLOCKS:
@@ -124,7 +140,7 @@ class GreedyPilot:
         return Pass()
 
     def _main(self, seat: PilotSeat) -> Action:
-        if self.idle(seat):
+        if is_idle(seat):
             return self._pass("nothing in hand can be paid for")
         land = self._land(seat)
         if land is not None and not self._waits(seat, land):
@@ -136,10 +152,14 @@ class GreedyPilot:
         if cast is not None:
             adds = added_once(seat.item(cast.object).printed)
             reason = "more can be cast with its mana" if adds else "the most mana is spent so"
-            self.why = f"Cast {seat.facts(cast.object).name}: {reason}."
+            self.why = f"Cast {face_of(seat, cast).name}: {reason}."
             self.openly = "It spends as much of its mana as it can, the dearest first."
             return cast
         legal = [action for action in seat.legal_actions()[1:] if action not in self._given_up]
+        special = best_special(seat, legal)
+        if special is not None:
+            self.why, self.openly = special_said(seat, special), "Mana that is left goes into what comes later."
+            return special
         for action in with_best_loyalty(seat, legal):
             if self._activations >= _MOST_ACTIVATIONS:
                 break
@@ -159,9 +179,15 @@ class GreedyPilot:
         if not lands:
             return None
         lands = [action for action in lands if not _uses_up_lands(seat, action.object)] or lands
-        land, why = best_land(seat, [action.object for action in lands if not action.face] or [lands[0].object])
-        self.why, self.openly = f"Play a land. {why}.", "A land each turn, the one that helps it most."
-        return next(action for action in lands if action.object == land)
+        fronts = [action.object for action in lands if "Land" in seat.facts(action.object).types]
+        if not fronts and not _wants_a_land(seat):
+            return None
+        land, why = best_land(seat, list(dict.fromkeys(fronts)) or [lands[0].object])
+        face = best_face(seat, land, [action.face for action in lands if action.object == land])
+        card = seat.item(land).card
+        name = card.faces[face].name if card is not None else seat.facts(land).name
+        self.why, self.openly = f"Play a land. {name}: {why}.", "A land each turn, the one that helps it most."
+        return PlayLand(land, face)
 
     def _waits(self, seat: PilotSeat, land: PlayLand) -> bool:
         """Is it a land that takes others away, while their mana still casts something."""
@@ -209,13 +235,17 @@ class GreedyPilot:
         What does nothing is worth as much as before but for the card itself.
         """
         face = face_of(seat, cast)
-        double_edged, idle = is_double_edged(face), may_be_idle(face)
+        for_own = is_cast_for_own(seat, cast)
+        double_edged = is_double_edged(face) or for_own
+        idle = may_be_idle(face)
         if not double_edged and not idle and not may_be_deadly_soon(seat, cast):
             return False
         game = self._outcome(seat, cast)
         if game is None or self._loses(seat, cast, game):
             return game is not None
         least = 0.0 if double_edged else -CARD_IN_HAND
+        if for_own:
+            least += _LAND_GIVEN * lands_lost(seat, game)
         return (double_edged or idle) and gained(seat, game) <= least + 1e-9
 
     def holds(self, seat: PilotSeat, action: Action) -> bool:
@@ -234,32 +264,48 @@ class GreedyPilot:
         face = face_begun(seat, action)
         if face is None or done.state.over or not may_cost_later(face):
             return False
-        mine, idle, theirs = self.fresh(), self.fresh(), GreedyPilot(self._answers.rule)
+        mine, idle, theirs = self.fresh(), self.fresh(), GreedyPilot(self._answers.rule, saves=False)
         mine.begun(seat, action)
         return is_lost_later(seat, action, mine, idle, theirs)
 
     def _outcome(self, seat: PilotSeat, action: Action) -> Game | None:
         mine = self.fresh()
         mine.begun(seat, action)
-        return outcome(seat, action, mine, GreedyPilot(self._answers.rule))
+        return outcome(seat, action, mine, GreedyPilot(self._answers.rule, saves=False))
 
-    def idle(self, seat: PilotSeat) -> bool:
-        """Surely nothing to do, without asking for all legal actions: most windows are such."""
-        if any("Land" in seat.facts(id_).types for id_ in seat.hand) and seat.lands_played == 0:
-            return False
-        mana = seat.mana
-        if any("Land" not in (facts := seat.facts(id_)).types and facts.mana_value <= mana for id_ in seat.hand):
-            return False
-        if mana and any(asks_for_an_attack(seat, id_) for id_ in seat.hand):
-            return False
-        if any(seat.item(id_).commander for id_ in seat.my_command):
-            return mana < 1
-        if any(seat.has_other_abilities(id_) for id_ in seat.my_permanents):
-            return False
-        return not (mana and seat.turn.step == "postcombat_main" and any(map(seat.has_other_abilities, seat.hand)))
+    def _in_their_turn(self, seat: PilotSeat) -> Action:
+        """What keeps it, or what fights for it, alive in an attack."""
+        if not may_act_in(seat.turn, seat.me):
+            return self._pass(_NOT_MY_TURN)
+        found = (
+            what_saves(seat, self.fresh, lambda: GreedyPilot(self._answers.rule, saves=False)) if self._saves else None
+        )
+        if found is not None:
+            self._aim = found.aim
+            self.why = f"{begun_said(seat, found)}: without it the attack would kill."
+            self.openly = "Without it the attack would kill."
+            return found.action
+        return self._shield(seat) or self._pass(_NOT_MY_TURN)
+
+    def _shield(self, seat: PilotSeat) -> Action | None:
+        """Regenerate what would die of the damage that comes, once."""
+        if seat.turn.step != BLOCKS:
+            return None
+        for id_, ability in seat.regenerators.items():
+            action = Activate(id_, ability)
+            if id_ in self._shielded or not would_die(seat, id_) or action not in seat.legal_actions():
+                continue
+            self._shielded.add(id_)
+            self.why = f"Activate {seat.facts(id_).name}: it would die of the damage that comes."
+            self.openly = "It would die of the damage that comes."
+            return action
+        return None
 
     def _in_combat(self, seat: PilotSeat) -> Action:
         """Mana that is left makes attackers bigger, and so do counters on what is attached to them."""
+        shield = self._shield(seat)
+        if shield is not None:
+            return shield
         attackers = {id_ for id_ in seat.my_permanents if seat.attacks(id_)}
         if not attackers:
             return self._pass("nothing attacks")
@@ -306,6 +352,11 @@ class GreedyPilot:
         return found
 
     def _found(self, seat: PilotSeat, decision: Decision) -> Answer | None:
+        saving = aimed(decision, self._aim)
+        if saving is not None:
+            self._aim = None
+            self.why = self.openly = "Without it the attack would kill."
+            return saving
         taken = self._taken_up(seat, decision)
         if taken is not None:
             self.why = self.openly = "The best that is offered." if taken else "That isn't worth its price."
@@ -339,7 +390,7 @@ class GreedyPilot:
         """Is an offer worth taking up that costs something of mine; None where that isn't asked, or can't be tried."""
         if not self._tries or not isinstance(decision, YesNo) or not costs_own(seat, decision):
             return None
-        mine, theirs = self.fresh(), GreedyPilot(self._answers.rule, tries=False)
+        mine, theirs = self.fresh(), GreedyPilot(self._answers.rule, tries=False, saves=False)
         mine._tries = False
         begun = self._last if decision.purpose == "optional cost" else None
         if begun is not None:
@@ -412,6 +463,8 @@ def wants_to_activate(seat: PilotSeat, action: Activate) -> bool:
             seat.can_attack_soon(id_) and not changes_nothing(seat, gear.id, id_) and not is_lost_on(seat, id_)
             for id_ in seat.creatures(seat.me)
         )
+    if comes_back(seat, action):
+        return True
     if gives_up_much(ability.cost):
         return fetches(seat, action) or (is_cycled(ability) and cycles(seat, action, wanted=_wanted_soon(seat, action)))
     if seat.turn.step != "postcombat_main" and "Creature" in seat.facts(action.object).types and taps(ability.cost):
@@ -419,6 +472,13 @@ def wants_to_activate(seat: PilotSeat, action: Activate) -> bool:
     if aim.fleeting:
         return False
     return aim.draws or aim.makes or "harm" in aim.targets
+
+
+def _wants_a_land(seat: PilotSeat) -> bool:
+    """Is a card that may be cast, too, better played as a land: few are there, or too few for another card in hand."""
+    there = sum("Land" in seat.facts(id_).types for id_ in seat.my_permanents)
+    costs = sorted(seat.facts(id_).mana_value for id_ in seat.hand)
+    return there < _ENOUGH_LANDS or (len(costs) > 1 and costs[-1] > there)
 
 
 def _uses_up_lands(seat: PilotSeat, land: ObjectId) -> bool:

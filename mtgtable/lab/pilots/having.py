@@ -19,6 +19,10 @@ _ITSELF: Final = 100.0
 """What asks for a sacrifice again and again does its deed no longer once it is gone itself."""
 _AGAIN: Final = 2.0
 """What goes back to its owner's hand by its own deed must be played once more, and would ask for the same again."""
+_ENOUGH_LANDS: Final = 4
+_NEEDED: Final = 20.0
+"""A land that is still lacking in play is worth more than any spell."""
+_SPARE: Final = 6.0
 _LEAST: Final = 1.0
 """However many lands there are, one more is worth that much where nothing but it is at stake."""
 
@@ -43,6 +47,8 @@ def dear(seat: PilotSeat, ref: Ref | None, purpose: Purpose, source: ObjectId, s
     """What it would cost whoever has it to lose this for that purpose, as that source asks."""
     if purpose == "tap":
         return use_of(seat, ref)
+    if purpose in ("discard", "put") and ref in seat.hand:
+        return _in_hand(seat, ref)
     value = value_of(seat, ref, shown)
     if ref is None or isinstance(ref, Seat) or not seat.in_play(ref):
         return value
@@ -59,6 +65,16 @@ def dear(seat: PilotSeat, ref: Ref | None, purpose: Purpose, source: ObjectId, s
         elif seat.attacks(ref):
             value += power(seat, ref)
     return value
+
+
+def _in_hand(seat: PilotSeat, ref: Ref | None) -> float:
+    """What a card in my hand is worth to stay there: lands more than all else, as many as are still needed in play."""
+    if not isinstance(ref, int) or "Land" not in seat.facts(ref).types:
+        return value_of(seat, ref)
+    there = sum("Land" in seat.facts(id_).types for id_ in seat.my_permanents)
+    held = [id_ for id_ in seat.hand if "Land" in seat.facts(id_).types]
+    place = there + held.index(ref)
+    return (_NEEDED if place < _ENOUGH_LANDS else _SPARE) - place
 
 
 def _asks_once(seat: PilotSeat, source: ObjectId) -> bool:

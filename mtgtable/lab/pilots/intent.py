@@ -358,7 +358,7 @@ def _harms_host(face: CompiledFace) -> bool:
     victims = (_ITS_CONTROLLER,) if stronger else (_ITS_CONTROLLER, _HOST)
     return (
         destroys_host(face)
-        or any(_harmful(node) and not (stronger and _is_small(node)) for node in nodes)
+        or any(is_harmful(node) and not (stronger and _is_small(node)) for node in nodes)
         or _takes_host_for_nothing(face)
         or (not stronger and any(map(_burdens, nodes)))
         or _disarms_host(face)
@@ -460,7 +460,8 @@ def destroys_host(face: CompiledFace) -> bool:
     )
 
 
-def _harmful(part: object) -> bool:
+def is_harmful(part: object) -> bool:
+    """Is a change something that nobody wants for their own."""
     match part:
         case m.ModifyPT(power=power, toughness=toughness):
             return _takes(power) or _takes(toughness)
@@ -505,7 +506,7 @@ def sign_of(node: object) -> Sign:
     match node:
         case Apply(parts=parts):
             stronger = _strengthens(parts)
-            return "harm" if any(_harmful(part) and not (stronger and _is_small(part)) for part in parts) else "help"
+            return "harm" if any(is_harmful(part) and not (stronger and _is_small(part)) for part in parts) else "help"
         case i.Tap(untap=untap):
             return "help" if untap else "harm"
         case i.PutCounters(kind=kind):

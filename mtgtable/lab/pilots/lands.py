@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, TypeAlias
@@ -14,7 +14,7 @@ from mtgtable.lab.exact.giving_up import Searching, searches
 from mtgtable.lab.exact.makers import is_land
 from mtgtable.lab.pilots.arriving import arriving, may_enter_tapped
 from mtgtable.lab.pilots.land_tolls import tolls_of
-from mtgtable.lab.pilots.making import colors_there, made_free, maker
+from mtgtable.lab.pilots.making import as_face, colors_there, made_free, maker
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.spending import more_spent, spent_next_turn
 from mtgtable.model.ids import NO_OBJECT, ObjectId
@@ -37,7 +37,7 @@ def land_wish(
 
     ``tapped``: whatever it is, it enters tapped.
     """
-    wishes = _wishes(seat)
+    wishes = wishes_for_mana(seat, seat.hand)
     more = more_spent(seat) if more is None else more
 
     def wish(id_: ObjectId, card: CompiledCard | None, late: bool = tapped) -> float:
@@ -58,10 +58,11 @@ def land_wish(
     return wish
 
 
-def _wishes(seat: PilotSeat) -> dict[ManaType, float]:
-    """How much the hand wishes for each type of mana, by the spells that lack it."""
+def wishes_for_mana(seat: PilotSeat, cards: Iterable[ObjectId]) -> dict[ManaType, float]:
+    """How much these cards wish for each type of mana, by the spells that lack it; they must be known to be mine."""
     there = colors_there(seat)
-    costs = [facts.mana_cost for facts in map(seat.facts, seat.hand) if facts.mana_cost is not None]
+    facts = (seat.game.table.of(id_) for id_ in cards)
+    costs = [one.mana_cost for one in facts if one.mana_cost is not None]
     wishes: dict[ManaType, float] = {}
     for cost in costs:
         wanted: dict[ManaType, int] = {}
@@ -161,6 +162,15 @@ def _does_as_well(seat: PilotSeat, lands: list[ObjectId], wished: ObjectId, more
     return [id_ for id_ in able if then(id_) >= most]
 
 
+def best_face(seat: PilotSeat, id_: ObjectId, faces: list[int]) -> int:
+    """The face as which a land is played that may be played as either: what the hand wishes for more (712.8)."""
+    card = seat.item(id_).card
+    if card is None or len(faces) == 1:
+        return faces[0]
+    wish = land_wish(seat)
+    return max(faces, key=lambda face: (wish(id_, as_face(card, face)), -face))
+
+
 def best_land(seat: PilotSeat, lands: list[ObjectId]) -> tuple[ObjectId, str]:
     """The land to play, and why."""
     land = min(lands)
@@ -179,4 +189,4 @@ def best_land(seat: PilotSeat, lands: list[ObjectId]) -> tuple[ObjectId, str]:
     made_by_best = maker(card) if (card := seat.item(land).card) is not None else None
     if made_by_best is not None and made_by_best.tapped:
         why = "nothing in hand needs it untapped now"
-    return land, f"{seat.facts(land).name}: {why}"
+    return land, why

@@ -16,6 +16,7 @@ from mtgtable.abilities.instructions import DealDamage, LoseLife
 from mtgtable.abilities.selectors import You
 from mtgtable.engine.mana.production import only_adds
 from mtgtable.engine.recalling import by_identity
+from mtgtable.engine.state.objects import GameObject
 from mtgtable.lab.exact.giving import made_by
 from mtgtable.lab.exact.makers import BASIC_MANA, Maker, maker_of
 from mtgtable.lab.pilots.intent import about
@@ -30,6 +31,21 @@ _TAPPED: Final = BecomesStatus(IsSource(), "tapped")
 def maker(card: CompiledCard) -> Maker | None:
     """What a card gives toward mana; a fetch land is taken to find what it needs."""
     return maker_of(card)
+
+
+@lru_cache(maxsize=1024)
+def as_face(card: CompiledCard, face: int) -> CompiledCard:
+    """The card with nothing but one of its faces: what it is on the battlefield with that face up (712.8e)."""
+    if len(card.faces) == 1 or not card.double_faced:
+        return card
+    return replace(card, layout="normal", faces=(card.faces[face],))
+
+
+def maker_there(item: GameObject) -> Maker | None:
+    """What a permanent gives toward mana, by the face that is up."""
+    if item.card is None:
+        return None
+    return maker(as_face(item.card, item.face) if item.card.double_faced else item.card)
 
 
 @by_identity()
@@ -64,8 +80,7 @@ def colors_there(seat: PilotSeat) -> dict[ManaType, int]:
     """How many of my permanents make each type of mana, tapped or not."""
     found: dict[ManaType, int] = {}
     for id_ in seat.my_permanents:
-        card = seat.item(id_).card
-        made = maker(card) if card is not None else None
+        made = maker_there(seat.item(id_))
         for letter in made.types if made is not None else ():
             found[letter] = found.get(letter, 0) + 1
     return found

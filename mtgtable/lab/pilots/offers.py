@@ -10,11 +10,14 @@ from typing import Final
 
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities.abilities import CastingAbility, KeywordAbility
+from mtgtable.abilities.characteristics import AbilityOn
 from mtgtable.abilities.costs import PayLife
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.selectors import Choose, You
 from mtgtable.engine.asking.decisions import Said, YesNo
-from mtgtable.engine.asking.inputs import Action
+from mtgtable.engine.asking.inputs import Action, Cast
+from mtgtable.engine.continuous.board import with_meanings
+from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.stack.content import contents_of
 from mtgtable.lab.pilots.pilot import Pilot
 from mtgtable.lab.pilots.seat import PilotSeat
@@ -49,6 +52,22 @@ def costs_own(seat: PilotSeat, decision: YesNo) -> bool:
     effects += [mode.effect for content in contents if content.modal is not None for mode in content.modal.modes]
     offers = (node.do for effect in effects for node in walk(effect) if isinstance(node, i.May))
     return any(_takes(node) for offer in offers for node in walk(offer))
+
+
+def is_cast_for_own(seat: PilotSeat, action: Cast) -> bool:
+    """Is a spell cast in a way that costs something of mine beside mana."""
+    return bool(action.method) and action.method in _dear_ways(seat.facts(action.object).abilities)
+
+
+@by_identity()
+def _dear_ways(abilities: tuple[AbilityOn, ...]) -> frozenset[str]:
+    """The ways to cast it, by their names, that cost that."""
+    ways = (on.ability for on in with_meanings(abilities))
+    return frozenset(
+        one.name or one.kind
+        for one in ways
+        if isinstance(one, CastingAbility) and one.cost is not None and any(map(_takes, walk(one.cost)))
+    )
 
 
 def _takes(node: object) -> bool:

@@ -61,7 +61,9 @@ class RolloutPilot(SearchingPilot):
         """What the line comes to: a win counts for more the sooner it comes, a loss for less."""
         game = future.clone()
         last = seat.turn.number + TURNS_AHEAD
-        pilots = {player.id: GreedyPilot(self.rule) for player in game.state.players if player.id != seat.me}
+        pilots = {
+            player.id: GreedyPilot(self.rule, saves=False) for player in game.state.players if player.id != seat.me
+        }
         sitting = Directed(line, self._greedy.fresh())
         piloted = PilotedGame(game, {**pilots, seat.me: sitting}, most_inputs=_MOST_INPUTS)
         if fails(lambda: piloted.play(last)):

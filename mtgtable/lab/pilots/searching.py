@@ -20,6 +20,7 @@ from mtgtable.lab.exact.keeping import KeepRule
 from mtgtable.lab.pilots.at_a_loss import reason, told
 from mtgtable.lab.pilots.declarations import legal_attack
 from mtgtable.lab.pilots.greedy import GreedyPilot
+from mtgtable.lab.pilots.idling import is_idle
 from mtgtable.lab.pilots.imagining import fails, imagined
 from mtgtable.lab.pilots.playing import PilotedGame
 from mtgtable.lab.pilots.seat import MAIN_STEPS, PilotSeat
@@ -190,7 +191,7 @@ class SearchingPilot:
     def _worth_a_search(self, seat: PilotSeat, greedy: Action) -> bool:
         step = seat.turn.step
         if step in MAIN_STEPS:
-            return greedy != Pass() or not self._greedy.idle(seat)
+            return greedy != Pass() or not is_idle(seat)
         return step == _BEFORE_ATTACKS and any(seat.can_attack_soon(id_) for id_ in seat.creatures(seat.me))
 
     def _best(self, seat: PilotSeat, greedy: Action) -> Thinking[Line]:
@@ -245,7 +246,7 @@ class SearchingPilot:
         """
         game = future.clone()
         sitting = Directed(line, self._greedy.fresh(), explores=True)
-        pilots = {player.id: GreedyPilot(self.rule) for player in game.state.players if player.id != me}
+        pilots = {player.id: GreedyPilot(self.rule, saves=False) for player in game.state.players if player.id != me}
         piloted = PilotedGame(game, {**pilots, me: sitting}, most_inputs=_MOST_INPUTS)
         if fails(lambda: piloted.play(game.state.turn.number)):
             return Tried(line, game, float("-inf"), (), taken_back=True)
@@ -300,12 +301,12 @@ def _said(seat: PilotSeat, action: Action) -> str:
     return "Pass"
 
 
-def _way(action: PlayLand | Cast | Activate) -> str | int:
-    """By which method or ability it is begun; two alike lead to the same line."""
+def _way(action: PlayLand | Cast | Activate) -> object:
+    """As which face and by which method or ability it is begun; two alike lead to the same line."""
     match action:
         case Cast():
-            return action.method
+            return action.face, action.method
         case Activate():
             return action.ability
         case PlayLand():
-            return ""
+            return action.face

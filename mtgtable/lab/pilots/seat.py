@@ -9,7 +9,9 @@ from typing import Final
 from mtgtable.abilities.abilities import ActivatedAbility, CastingAbility
 from mtgtable.abilities.characteristics import AbilityOn, Characteristics
 from mtgtable.abilities.compiled import CompiledCard, CompiledFace
-from mtgtable.abilities.selectors import TargetSpec
+from mtgtable.abilities.costs import PayMana
+from mtgtable.abilities.instructions import Regenerate
+from mtgtable.abilities.selectors import Source, TargetSpec
 from mtgtable.engine.allowing.activatable import activated_abilities
 from mtgtable.engine.allowing.rules_in_force import applying_to_object
 from mtgtable.engine.asking import answering
@@ -17,6 +19,7 @@ from mtgtable.engine.asking.decisions import Answer, Attack, Attacks, Block, Blo
 from mtgtable.engine.asking.inputs import Action, Cast, PlayLand
 from mtgtable.engine.continuous import look_ahead
 from mtgtable.engine.game import Game
+from mtgtable.engine.mana.means import means_of
 from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.showing.sight import Sight
@@ -29,6 +32,7 @@ from mtgtable.engine.state.state import Turn
 from mtgtable.lab.pilots.dear_mana import most_mana
 from mtgtable.lab.pilots.declarations import legal_block, nearest_attack
 from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.mana import ManaCost
 from mtgtable.model.zones import Zone
 
 MAIN_STEPS: Final = ("precombat_main", "postcombat_main")
@@ -245,6 +249,20 @@ class PilotSeat:
         return _has_others(activated_abilities(self.game.table, id_))
 
     @cached_property
+    def regenerators(self) -> dict[ObjectId, int]:
+        """The creatures of mine that can all be regenerated for the mana that is there, and by which ability."""
+        found: dict[ObjectId, int] = {}
+        left = self.mana
+        for id_ in self.creatures(self.me):
+            way = _regenerates(activated_abilities(self.game.table, id_))
+            if way is None or way[1].mana_value > left:
+                continue
+            if means_of(self.game.table, self.me).not_ruled_out(way[1], id_):
+                found[id_] = way[0]
+                left -= way[1].mana_value
+        return found
+
+    @cached_property
     def mana_sources(self) -> tuple[ObjectId, ...]:
         """My untapped permanents with a mana ability that can be used now, as far as tapping goes."""
         found = []
@@ -273,3 +291,16 @@ def _has_others(abilities: tuple[AbilityOn, ...]) -> bool:
 def _makes_mana(abilities: tuple[AbilityOn, ...]) -> bool:
     """Is one of them a mana ability that is activated (605.1a)."""
     return any(isinstance(on.ability, ActivatedAbility) and on.ability.mana_ability for on in abilities)
+
+
+@by_identity()
+def _regenerates(abilities: tuple[AbilityOn, ...]) -> tuple[int, ManaCost] | None:
+    """Which of them regenerates the source for mana alone, and for how much (701.19a)."""
+    for place, on in enumerate(abilities):
+        ability = on.ability
+        if not isinstance(ability, ActivatedAbility) or len(ability.cost.parts) != 1:
+            continue
+        part = ability.cost.parts[0]
+        if isinstance(part, PayMana) and ability.content.effect == Regenerate(Source()):
+            return place, part.mana
+    return None

@@ -17,7 +17,7 @@ from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.recalling import each
 from mtgtable.engine.state.refs import Frame
 from mtgtable.lab.pilots.dear_mana import GONE, dear_sources
-from mtgtable.lab.pilots.making import maker
+from mtgtable.lab.pilots.making import maker_there
 from mtgtable.lab.pilots.mana_once import Once, added_once, once_of
 from mtgtable.lab.pilots.seat import MAIN_STEPS, PilotSeat
 from mtgtable.lab.pilots.wanting import wants_to_cast, would_be_taken_back
@@ -61,8 +61,8 @@ def more_spent(seat: PilotSeat) -> Callable[[frozenset[ManaType]], int]:
 
 def spent_next_turn(seat: PilotSeat) -> Callable[[list[frozenset[ManaType]]], int]:
     """How much mana of the spells in hand could be spent next turn, with lands more that make these types."""
-    cards = (seat.item(id_).card for id_ in seat.my_permanents)
-    there = [made for card in cards if card is not None and (made := maker(card)) is not None and made.types]
+    items = map(seat.item, seat.my_permanents)
+    there = [made for item in items if (made := maker_there(item)) is not None and made.types]
     makers = [made.types for made in there for _ in range(made.amount)]
     sets = _sets(seat, len(makers) + 2, [])
 

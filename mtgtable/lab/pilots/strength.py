@@ -31,9 +31,9 @@ def can_block(seat: PilotSeat, blocker: ObjectId, attacker: ObjectId) -> bool:
 
 
 def kills(seat: PilotSeat, one: ObjectId, other: ObjectId) -> bool:
-    """Does the damage of the one kill the other."""
+    """Does the damage of the one kill the other; mine that can be regenerated then will be."""
     facts = seat.facts(one)
-    if "indestructible" in seat.facts(other).keywords:
+    if "indestructible" in seat.facts(other).keywords or other in seat.regenerators:
         return False
     return power(seat, one) >= stamina(seat, other) or ("deathtouch" in facts.keywords and power(seat, one) > 0)
 

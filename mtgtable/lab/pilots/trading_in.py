@@ -1,4 +1,4 @@
-"""Abilities whose source is given up for something better: lands that fetch lands, and cards that are cycled."""
+"""Abilities whose source is given up for something better: lands that fetch, cards cycled or back from a graveyard."""
 
 from __future__ import annotations
 
@@ -8,16 +8,18 @@ from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.abilities.characteristics import AbilityOn
 from mtgtable.abilities.costs import PayLife, PayMana, Perform, TapThis
 from mtgtable.abilities.fold import walk
-from mtgtable.abilities.instructions import Manual, Sacrifice, Search
+from mtgtable.abilities.instructions import CreateTokens, Manual, Move, PutCounters, Sacrifice, Search
 from mtgtable.abilities.selectors import Source
 from mtgtable.engine.allowing.activatable import activated_abilities
 from mtgtable.engine.asking.inputs import Activate
 from mtgtable.engine.recalling import by_identity
 from mtgtable.lab.pilots.seat import PilotSeat
+from mtgtable.model.zones import Zone
 
 _LIFE_KEPT: Final = 3
 _CYCLING: Final = frozenset({"cycling", "typecycling"})
 _ENOUGH_LANDS: Final = 5
+_FOR_A_TURN: Final = frozenset({"unearth", "encore"})
 
 
 def fetches(seat: PilotSeat, action: Activate, *, free: bool = False) -> bool:
@@ -65,6 +67,34 @@ def _price_of_search(ability: ActivatedAbility) -> tuple[bool, int] | None:
     nodes = tuple(walk(ability.content.effect))
     searches = any(isinstance(node, Search) for node in nodes) and not any(isinstance(node, Manual) for node in nodes)
     return (mana, life) if gone and searches else None
+
+
+def comes_back(seat: PilotSeat, action: Activate) -> bool:
+    """Is it a card in a graveyard that comes back, as itself, as a token or as counters, for mana and the card alone.
+
+    What comes back for a turn only comes before combat.
+    """
+    if seat.item(action.object).zone is not Zone.GRAVEYARD:
+        return False
+    ability = seat.activated(action.object, action.ability)
+    if ability is None or not all(isinstance(part, PayMana) or _is_exiled(part) for part in ability.cost.parts):
+        return False
+    if ability.keyword in _FOR_A_TURN and seat.turn.step != "precombat_main":
+        return False
+    return any(_brings(node) for node in walk(ability.content.effect))
+
+
+def _is_exiled(part: object) -> bool:
+    return isinstance(part, Perform) and isinstance(part.do, Move) and part.do.what == Source()
+
+
+def _brings(node: object) -> bool:
+    match node:
+        case CreateTokens() | PutCounters():
+            return True
+        case Move(what=Source(), to=Zone.BATTLEFIELD | Zone.HAND):
+            return True
+    return False
 
 
 def is_cycled(ability: ActivatedAbility) -> bool:

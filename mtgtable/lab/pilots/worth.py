@@ -20,6 +20,8 @@ _MOST_MANA = 3
 """A land counts for no more mana than that, as hardly more is spent every turn."""
 _IN_DANGER = 15.0
 """To be open to an attack, or an upkeep, that kills is worse than any damage dealt for it, if that doesn't kill."""
+_EACH_TURN = 3.0
+"""A planeswalker does something in every turn, as long as it is there."""
 _DOOMED = 0.25
 """Of a creature that will be destroyed so much counts: it may fight before."""
 
@@ -66,7 +68,9 @@ def _side(seat: PilotSeat, player: PlayerId) -> float:
             body += 0.6 * len({"flying", "trample", "double strike", "lifelink"} & facts.keywords)
             value += body * (_DOOMED if id_ in doomed else 1)
         elif (face := seat.face(id_)) is None or not (does_nothing_else(face) or only_hinders(face)):
-            value += 0.8 * facts.mana_value + 0.5 * (facts.loyalty or 0)
+            value += 0.8 * facts.mana_value
+            if "Planeswalker" in facts.types:
+                value += _EACH_TURN + seat.item(id_).counters_of("loyalty")
     return value
 
 

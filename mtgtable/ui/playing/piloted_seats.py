@@ -188,7 +188,7 @@ class PilotedSeats(QObject):
             else:
                 self._begun = len(self.reasons)
                 if not isinstance(action, Pass) or why.startswith(AT_A_LOSS):
-                    self._note(player, why, openly)
+                    self._note(player, why, openly, sitting.state.turn.number)
         else:
             self._answer(player, pilot, seat, decision)
         self._join()
@@ -202,9 +202,10 @@ class PilotedSeats(QObject):
             self._take_back()
             return
         answer = answering.least(decision) if answer is None else answer
+        turn = sitting.state.turn.number
         try:
             sitting.answer(player, answer)
-            self._note(player, why, openly, chosen=not isinstance(decision, YesNo))
+            self._note(player, why, openly, turn, chosen=not isinstance(decision, YesNo))
         except (IllegalAction, IllegalAnswer):
             now = type(seat)(sitting.game, player)
             pilot.refused(now)
@@ -225,14 +226,17 @@ class PilotedSeats(QObject):
         if 0 <= at < record.position - 1:
             self._play.sitting.join(at, record.entries[at].label)
 
-    def _note(self, player: PlayerId, why: str, openly: str, *, chosen: bool = False) -> None:
-        """Keep the reason of the input that was done last, and how that is called. ``chosen``: it was an answer that
-        the reason doesn't name."""
+    def _note(self, player: PlayerId, why: str, openly: str, turn: int, *, chosen: bool = False) -> None:
+        """Keep the reason of the input that was done last, in that turn, and how that is called.
+
+        ``chosen``: it was an answer that the reason doesn't name.
+        """
         if not why:
             return
         sitting = self._play.sitting
         record, state = sitting.record, sitting.state
-        where = tr("Turn {0}, {1}:", state.turn.number, state.player(player).name)
+        name = state.player(player).name
+        where = tr("Turn {0}, {1}:", turn, name) if turn else tr("Opening hand, {0}:", name)
         done = record.entries[record.position - 1].label_for(self._onlooker(player)) if record.position else ""
         mine = record.entries[record.position - 1].label_for(player) if chosen and record.position else ""
         self.reasons.append(Reason(where, why, openly, done, mine))

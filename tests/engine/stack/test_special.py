@@ -5,7 +5,7 @@ import pytest
 from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.compiled import CompiledCard, CompiledFace
 from mtgtable.abilities.costs import Cost
-from mtgtable.engine.asking.inputs import IllegalAction, SpecialAction
+from mtgtable.engine.asking.inputs import Cast, IllegalAction, SpecialAction
 from mtgtable.engine.snapshot import state_bytes
 from mtgtable.engine.state.doors import DOORS, locked
 from mtgtable.model.ids import ObjectId
@@ -144,6 +144,22 @@ def test_foretelling_needs_ones_own_turn_and_plotting_an_empty_stack() -> None:
     refused(play, SpecialAction("suspend", suspended), "702.62a")
     play.pass_once()
     refused(play, SpecialAction("foretell", theirs), "702.143a", B)
+
+
+@pytest.mark.parametrize(("card", "kind"), [(FORESEEN, "foretell"), (PLOTTED, "plot")])
+def test_what_was_set_aside_is_offered_on_a_later_turn(card: CompiledFace, kind: str) -> None:
+    table = Table()
+    lands(table, MOUNTAIN, 2)
+    mine = table.put(card, A, Zone.HAND)
+    play = Play(table)
+    play.game.act(A, SpecialAction(kind, mine))  # type: ignore[arg-type]
+    play.pay()
+    (aside,) = play.game.state.zone(Zone.EXILE)
+    assert Cast(aside, 0, kind) not in play.game.legal_actions(A), "not in the same turn"
+    play.game.state.update(aside, entered_turn=play.game.state.turn.number - 1)
+    for land in play.game.state.battlefield:
+        play.game.state.update(land, tapped=False)
+    assert Cast(aside, 0, kind) in play.game.legal_actions(A)
 
 
 # ---- face-down permanents -------------------------------------------------------------------------------------------

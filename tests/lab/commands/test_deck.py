@@ -1,6 +1,7 @@
 """`mtgtable lab deck` from the outside."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -122,3 +123,23 @@ def test_what_isnt_counted_is_dealt_and_said_to_be(tmp_path: Path, capsys: pytes
     assert (row["how_by_turn"][3], row["high_by_turn"][3]) == ("lands alone", 1)
     assert "≥" in capsys.readouterr().out
     assert main(["lab", "deck", str(path), "--deals", "-1"]) == 2
+
+
+def test_figures_with_an_interval_stand_apart(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "dealt.txt"
+    path.write_text("12 Forest\n8 Mountain\n4 Elvish Mystic\n4 Llanowar Elves\n4 Shivan Dragon\n28 Grizzly Bears\n")
+    assert main(["lab", "deck", str(path), "--deals", "2000"]) == 0
+    table = capsys.readouterr().out
+    assert "±" in table, "some of it is dealt"
+    rows = table.partition("mana there for\n")[2].partition("\n\n")[0].splitlines()
+    figures = [re.sub(r"\s*±\s*", "±", row)[44:].replace("≥ ", "").replace("≈ ", "").replace("≤ ", "") for row in rows]
+    assert all(len(row.split()) == 8 for row in figures), figures
+
+
+def test_of_a_file_of_another_kind_no_byte_is_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "picture.txt"
+    path.write_bytes(b"\x00\xf7\xddQpbytes")
+    assert main(["lab", "deck", str(path)]) == 2
+    told = capsys.readouterr().err
+    assert "it has zero bytes in it" in told
+    assert "bytes" not in told.replace("zero bytes", "")

@@ -52,6 +52,18 @@ def test_it_taps_what_it_needs_least() -> None:
     assert sorted(tapped) == ["Forest", "Glorious Anthem", "Snare"]
 
 
+@pytest.mark.parametrize(("there", "kept"), [(1, True), (6, False)])
+def test_a_land_that_is_still_needed_isn_t_put_back(there: int, kept: bool) -> None:
+    game = table(["Shivan Dragon", "Mountain"], ["Island"] * there)
+    game.state.update_player(ME, lands_played=1)
+    text = "Draw a card, then put a card from your hand on the bottom of your library."
+    with_card(game, "Turning", "Sorcery", text, "{U}")
+    before = in_hand(game)
+    played(game)
+    assert "Turning" in before
+    assert ("Mountain" in in_hand(game) and "Shivan Dragon" not in in_hand(game)) is kept
+
+
 def test_what_is_worth_least_is_put_back_into_the_library() -> None:
     game = table(["Brainstorm", "Shivan Dragon"], ["Island", *["Forest"] * 6])
     played(game)
