@@ -12,12 +12,13 @@ from mtgtable.model.zones import Zone
 def is_idle(seat: PilotSeat) -> bool:
     """Is there nothing that could be begun but mana abilities: most windows are such."""
     table, mana = seat.game.table, seat.mana
+    facts = [seat.facts(id_) for id_ in seat.hand]
+    if any(seat.lands_played == 0 if "Land" in one.types else one.mana_value <= mana for one in facts):
+        return False
     found = plainly_cast(table, seat.me)
     if found is None or (mana and any(asks_for_an_attack(seat, id_) for id_ in seat.hand)):
         return _offers_nothing(seat)
     plain, acting = found
-    if seat.lands_played == 0 and any("Land" in seat.facts(id_).types for id_ in seat.hand):
-        return False
     if any(one.mana is not None and one.mana.mana_value <= mana for one in plain):
         return False
     objects, board = table.state.objects, table.board().characteristics
