@@ -198,7 +198,7 @@ def _panels_unused(window: Window) -> bool:
 def _give_way(window: Window) -> None:
     window.fold_side_panel()
     if not window.message.offers:  # what can be done with a press is more than this
-        window.say(tr("The panels made room for the cards; {0} brings them back", key_of("side panel")))
+        window.say(tr("The panels made room for the table; {0} brings them back", key_of("side panel")))
 
 
 def _understood(window: Window, view: ObjectView) -> tuple[str, ...]:

@@ -1,7 +1,8 @@
-"""The panels beside a table that grows full make room for its cards: once in a game, and a key brings them back."""
+"""The panels beside a table that grows full make room for it: once in a game, and a key brings them back."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
@@ -12,15 +13,18 @@ from PySide6.QtWidgets import QApplication, QDockWidget, QWidget
 from mtgtable.ui.look.theme import THEME
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.table.layout import lay_table, least_seen
+from mtgtable.ui.table.places import Layout
 from mtgtable.ui.table.rows import SMALL
 from mtgtable.ui.table.scene import TableScene
 
 _WORTH: Final = 1.05
 """So many times more is seen of permanents then, or the panels stay."""
+_PLATE: Final = 116.0
+"""On a narrower plate there's no room for most of a name beside all else that it tells."""
 
 
 class GivingWay(QObject):
-    """Folds the panels when permanents beside them have become small. ``may``: does nobody need them just now.
+    """Folds the panels when permanents or plates beside them have become small. ``may``: does nobody need them now.
 
     ``wants_room``: would cards need more room for the sake of larger text.
     """
@@ -57,10 +61,11 @@ class GivingWay(QObject):
     def look(self) -> None:
         """Fold them if it is time for that."""
         sitting = self._play.sitting
-        if sitting is None or sitting is self._done_for or not self._unused() or not self._may() or not self._small():
+        if sitting is None or sitting is self._done_for or not self._unused() or not self._may():
             return
-        self._done_for = sitting
-        self._fold()
+        if self._small() or self._cramped():
+            self._done_for = sitting
+            self._fold()
 
     def _unused(self) -> bool:
         shown = [dock for dock in self._docks.values() if dock.isVisible()]
@@ -74,14 +79,30 @@ class GivingWay(QObject):
         seen = self._seen_on(self._scene.layout_now.width)
         return seen < SMALL and self._seen_on(self._window.width()) > seen * _WORTH
 
+    def _cramped(self) -> bool:
+        """Is a plate of somebody who plays too narrow for what it tells, and wider without panels."""
+        now = self._scene.layout_now
+        narrow = self._narrowest_plate(now)
+        if narrow >= _PLATE * now.grown:
+            return False
+        return self._narrowest_plate(self._laid_on(self._window.width())) > narrow * _WORTH
+
+    def _narrowest_plate(self, layout: Layout) -> float:
+        playing = (player.id for player in self._scene.shown.players if not player.lost)
+        return min((layout.plates[player].w for player in playing if player in layout.plates), default=math.inf)
+
     def _seen_on(self, width: float) -> float:
         """How much is seen of the permanent that is covered most, on a table so wide."""
         scene, now = self._scene, self._scene.layout_now
         if width == now.width and not scene.shown.stack:
             return least_seen(now)
+        return least_seen(self._laid_on(width))
+
+    def _laid_on(self, width: float) -> Layout:
+        scene = self._scene
         # What is on the stack goes again; the cards that give way to it aren't why panels fold.
-        bare = replace(scene.shown, stack=())
-        return least_seen(lay_table(bare, self._play.bottom, width, now.height, zoom=scene.zoom, text=THEME.text))
+        bare, height = replace(scene.shown, stack=()), scene.layout_now.height
+        return lay_table(bare, self._play.bottom, width, height, zoom=scene.zoom, text=THEME.text)
 
     @property
     def _window(self) -> QWidget:

@@ -80,7 +80,7 @@ class TableView(QGraphicsView):
         self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMinimumSize(560, 330)
+        self.setMinimumSize(530, 330)
         self.setAccessibleName(tr("Table"))
         self.setAccessibleDescription(tr(ABOUT_THE_TABLE))
         self.answers: Callable[[int], bool] = lambda _: False
