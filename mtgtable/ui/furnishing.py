@@ -178,6 +178,7 @@ def _add_docks(window: Window) -> Iterator[None]:
         partial(_panels_unused, window),
         partial(_give_way, window),
         lambda: window.table.wants_room,
+        lambda: window.table.scrolls_unasked,
     )
     window.setTabPosition(Qt.DockWidgetArea.RightDockWidgetArea, QTabWidget.TabPosition.North)
     for dock in window.docks.values():

@@ -7,16 +7,19 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtTest import QTest
 
-from mtgtable.engine.asking.inputs import ManualCounters
+from mtgtable.engine.asking.inputs import ManualCounters, ManualMove, ManualPut
 from mtgtable.engine.state.refs import Seat
 from mtgtable.model.ids import PlayerId
+from mtgtable.model.zones import Zone
 from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.look import symbol_text
+from mtgtable.ui.playing.stops import idle
 from mtgtable.ui.table import plate_item
 from mtgtable.ui.window import Window
 from tests.gui.cards import card
 from tests.gui.hands import A, key
+from tests.gui.test_as_large_as_text import write
 
 pytestmark = pytest.mark.gui
 
@@ -88,3 +91,36 @@ def test_life_stands_on_each_plate_beside_panels_too(
     assert window.docks["Layers"].isVisible()
     assert window.table.width() <= window.centralWidget().width(), "and nothing is cut at the edge of the panel"
     assert lines(window, monkeypatch).count(str(life)) == 3, "the fourth's is larger"
+
+
+def four_asked() -> Sitting:
+    """Four seats of names as long as people's, each with a full board, and a question to the first."""
+    deck = (card("Forest"), card("Mountain")) * 20
+    sitting = Sitting.new(NewGame(tuple(NewSeat(name, deck) for name in NAMES), seed=3, mulligans=False))
+    sitting.pass_while(idle)
+    kinds = ("Gray Ogre", "Grizzly Bears", "Doomed Scholar", "Doomed Healer", "Forest", "Mountain")
+    for player in map(PlayerId, range(4)):
+        for name in kinds * 3:
+            sitting.act(A, ManualPut(player, card(name), Zone.BATTLEFIELD, entering=False))
+    sitting.act(A, ManualPut(A, card("Doomed Witness"), Zone.BATTLEFIELD, entering=False))
+    (ogre, *_) = (one for one in sitting.view(None).players[A].battlefield if one.name == "Gray Ogre")
+    sitting.act(A, ManualMove(ogre.id, Zone.GRAVEYARD))
+    return sitting
+
+
+@pytest.mark.parametrize("text", [2.0, 3.0])
+def test_at_a_question_beside_large_text_the_panels_make_room_and_each_life_is_told(
+    window: Window, dressed: None, text: float
+) -> None:
+    try:
+        write(text)
+        window.resize(1280, 720)
+        window.sit_down(four_asked(), "Four")
+        QTest.qWait(50)
+        assert window.play.decision is not None
+        assert not window.docks["Layers"].isVisible()
+        assert window.table.horizontalScrollBar().maximum() == 0
+        window.phases.unseen = lambda: frozenset(map(PlayerId, range(4)))
+        assert window.phases.lives(window.phases._left() - 24) == "♥ Ann 20  ·  Bar 20  ·  Cle 20  ·  Dan 20"
+    finally:
+        write(1.0)

@@ -26,7 +26,8 @@ _PLATE: Final = 116.0
 class GivingWay(QObject):
     """Folds the panels when permanents or plates beside them have become small. ``may``: does nobody need them now.
 
-    ``wants_room``: would cards need more room for the sake of larger text.
+    ``wants_room``: would cards need more room for the sake of larger text. ``scrolls``: is for that a part of the table
+    out of sight.
     """
 
     def __init__(
@@ -37,10 +38,11 @@ class GivingWay(QObject):
         may: Callable[[], bool],
         fold: Callable[[], object],
         wants_room: Callable[[], bool],
+        scrolls: Callable[[], bool],
     ) -> None:
         super().__init__(scene)
         self._play, self._scene, self._docks, self._may, self._fold = play, scene, docks, may, fold
-        self._wants_room = wants_room
+        self._wants_room, self._scrolls = wants_room, scrolls
         self._done_for: object = None
         """The game in which they gave way: whoever brings them back wants to see them."""
         play.changed.connect(self._look_soon)
@@ -73,8 +75,8 @@ class GivingWay(QObject):
         return bool(shown) and not (focus is not None and any(dock.isAncestorOf(focus) for dock in shown))
 
     def _small(self) -> bool:
-        # Nothing moves under whoever answers a question.
-        if self._play.decision is None and self._wants_room():
+        # Nothing moves under whoever answers a question, while all that it's about is in sight.
+        if (self._play.decision is None or self._scrolls()) and self._wants_room():
             return True
         seen = self._seen_on(self._scene.layout_now.width)
         return seen < SMALL and self._seen_on(self._window.width()) > seen * _WORTH
