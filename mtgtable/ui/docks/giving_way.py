@@ -13,12 +13,15 @@ from PySide6.QtWidgets import QApplication, QDockWidget, QWidget
 from mtgtable.ui.look.theme import THEME
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.table.layout import lay_table, least_seen
-from mtgtable.ui.table.places import Layout
+from mtgtable.ui.table.places import GAP, Layout
 from mtgtable.ui.table.rows import SMALL
 from mtgtable.ui.table.scene import TableScene
+from mtgtable.ui.table.stack_place import column_width
 
 _WORTH: Final = 1.05
 """So many times more is seen of permanents then, or the panels stay."""
+_BESIDE_STACK: Final = 1.35
+"""Cards that are so many times larger than small ones aren't small beside a stack either."""
 _PLATE: Final = 116.0
 """On a narrower plate there's no room for most of a name beside all else that it tells."""
 
@@ -78,8 +81,17 @@ class GivingWay(QObject):
         # Nothing moves under whoever answers a question, while all that it's about is in sight.
         if (self._play.decision is None or self._scrolls()) and self._wants_room():
             return True
-        seen = self._seen_on(self._scene.layout_now.width)
-        return seen < SMALL and self._seen_on(self._window.width()) > seen * _WORTH
+        now, without = self._scene.layout_now.width, self._window.width()
+        seen = self._seen_on(now)
+        if seen < SMALL:
+            return self._seen_on(without) > seen * _WORTH
+        # A board on which cards would be small beside the usual stack is as full, whatever is on the stack just now.
+        if seen > SMALL * _BESIDE_STACK or self._seen_beside_stack(now) >= SMALL:
+            return False
+        return self._seen_beside_stack(without) >= SMALL
+
+    def _seen_beside_stack(self, width: float) -> float:
+        return self._seen_on(width - column_width(width, THEME.text) - 2 * GAP)
 
     def _cramped(self) -> bool:
         """Is a plate of somebody who plays too narrow for what it tells, and wider without panels."""
