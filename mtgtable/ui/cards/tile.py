@@ -71,6 +71,9 @@ _SIGN: Final = 24.0
 """How large the sign is that something is done by hand."""
 _LEAST_NAME: Final = 46.0
 """On less than that no more than a letter of a name would stand."""
+_BESIDE_ITS_HOST: Final = 0.3
+_UPRIGHT: Final = 1.25
+"""Of what is attached less than that share shows; and so many times as wide as its letters is an upright name."""
 _WORDS_ON_ART: Final = 0.6
 """Words take no more of the art than that."""
 _SYMBOLS_OF_LAND: Final = 0.42
@@ -179,7 +182,10 @@ def _paint_upright(
     unit: float,
 ) -> None:
     ink, largest = color(frames(view, colors)[0].ink), max(_LINES[0], READABLE / unit)
-    paint_upright(painter, strip_of_name(view, marks, signs, room), view.name, ink, largest, least_name(unit))
+    strip, least = strip_of_name(view, marks, signs, room), least_name(unit)
+    if room < WIDTH * _BESIDE_ITS_HOST:  # rather the beginning of a name in letters that are read
+        least = max(least, min(READABLE / unit, strip.width() / _UPRIGHT))
+    paint_upright(painter, strip, view.name, ink, largest, least)
 
 
 def _badges(view: ObjectView, marks: Marks) -> int:
