@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
@@ -202,9 +203,8 @@ class PhaseBar(QWidget):
         usual = pixels("tiny")
         smallest = min(usual, _LEAST_LIVES)
         for size in (usual, *(max(smallest, usual * share) for share in _SMALLER), smallest):
-            metrics = QFontMetricsF(sized_font(size, bold=True))
             letters = _LETTERS if size > smallest else 0
-            told = lives_told(found, lambda text, by=metrics: by.horizontalAdvance(text) <= room, least=letters)
+            told = lives_told(found, partial(_fits, size, room), least=letters)
             if told or not found:
                 break
         return (told if found else ""), size
@@ -291,3 +291,7 @@ def turn_title(play: Play) -> str:
     if play.solo and view.active == play.bottom:
         return tr("Your turn {0}", own_turns(view, play.bottom))
     return tr("Turn {0}: {1}", view.turn, whose)
+
+
+def _fits(size: float, room: float, text: str) -> bool:
+    return QFontMetricsF(sized_font(size, bold=True)).horizontalAdvance(text) <= room
