@@ -178,6 +178,7 @@ def _add_docks(window: Window) -> Iterator[None]:
         partial(_panels_unused, window),
         partial(_give_way, window),
         lambda: window.table.wants_room,
+        lambda: window.table.scrolls_unasked,
     )
     window.setTabPosition(Qt.DockWidgetArea.RightDockWidgetArea, QTabWidget.TabPosition.North)
     for dock in window.docks.values():
@@ -198,7 +199,7 @@ def _panels_unused(window: Window) -> bool:
 def _give_way(window: Window) -> None:
     window.fold_side_panel()
     if not window.message.offers:  # what can be done with a press is more than this
-        window.say(tr("The panels made room for the cards; {0} brings them back", key_of("side panel")))
+        window.say(tr("The panels made room for the table; {0} brings them back", key_of("side panel")))
 
 
 def _understood(window: Window, view: ObjectView) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, QRectF, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractSlider, QApplication
 from pytestqt.qtbot import QtBot
@@ -88,6 +88,12 @@ def in_hand(window: Window) -> float:
     return min(layout.cards[one.id].box.w for one in window.play.player(A).hand)
 
 
+def uppermost(window: Window) -> TableItem:
+    """Of the other's creatures one that lies as far up as any."""
+    found = [window.scene.kept.item_of(one.id) for one in window.play.view.players[B].battlefield if one.power]
+    return min((item for item in found if item is not None), key=lambda item: item.rest.y())
+
+
 @pytest.mark.parametrize("more", [0, 4])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
 def test_all_of_the_table_is_seen_while_cards_can_be_read(window: Window, size: tuple[int, int], more: int) -> None:
@@ -118,6 +124,21 @@ def test_where_cards_could_not_be_read_they_grow_with_the_text(window: Window) -
         assert any(in_sight(window, ref) for ref in own), "and what lies above it"
     assert window.table.verticalScrollBar().maximum() > 0
     assert narrowest(window) >= READABLE
+
+
+@pytest.mark.parametrize("text", [2.0, 3.0])
+@pytest.mark.parametrize("more", [12, 16, FULL])
+def test_a_table_is_scrolled_down_no_further_than_it_takes_and_never_sideways(
+    window: Window, text: float, more: int
+) -> None:
+    """With 18 a side cards had grown to 119 pixels, and the other's board was out of sight."""
+    write(text)
+    window.resize(1280, 720)
+    window.sit_down(board(more), "Test")
+    for _ in range(4):
+        QApplication.processEvents()
+    assert window.table.horizontalScrollBar().maximum() == 0
+    assert READABLE <= narrowest(window) <= READABLE * 1.2
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -227,18 +248,15 @@ def test_the_spell_that_may_be_answered_comes_into_sight(window: Window, size: t
 
 
 def test_what_the_mouse_is_on_does_not_move_away_under_it(window: Window) -> None:
-    write(2.0)
+    write(3.0)
     window.resize(1280, 720)
     window.sit_down(board(FULL), "Test")
     QApplication.processEvents()
-    seen = QRectF(shown(window))
-    bears = [one for one in window.play.player(A).battlefield if one.name != "Mountain"]
-    items = [item for one in bears if (item := window.scene.kept.item_of(one.id)) is not None]
-    cut = max(items, key=lambda item: item.rest.y())
+    cut = uppermost(window)
     bar = window.table.verticalScrollBar()
-    bar.setValue(round(cut.rest.y() - seen.height() + cut.height / 4))
+    bar.setValue(round(cut.rest.y() + cut.height / 4))
     before = bar.value()
-    at = QPoint(lies(window, cut).x() + 6, shown(window).bottom() - 4)
+    at = QPoint(lies(window, cut).x() + 6, shown(window).top() + 4)
     QTest.mouseClick(window.table.viewport(), Qt.MouseButton.LeftButton, pos=at)
     QApplication.processEvents()
     assert window.scene.selected == cut.ref
@@ -261,12 +279,13 @@ def test_where_somebody_has_scrolled_to_stays(window: Window) -> None:
 
 def test_what_is_dragged_to_the_edge_finds_the_table_going_on_under_it(window: Window, qtbot: QtBot) -> None:
     """A spell is dropped on a creature that wasn't in sight when it was picked up."""
-    write(2.0)
+    write(3.0)
     window.resize(1280, 720)
     window.sit_down(board(FULL), "Test")
     QApplication.processEvents()
-    target = window.play.view.players[B].battlefield[0]
-    assert not in_sight(window, target.id)
+    target = uppermost(window).ref
+    assert isinstance(target, int)
+    assert not in_sight(window, target)
     viewport, bar = window.table.viewport(), window.table.verticalScrollBar()
     start = point_of(window, find(window, "Lightning Bolt", Zone.HAND).id)
     low = bar.value()
@@ -277,11 +296,11 @@ def test_what_is_dragged_to_the_edge_finds_the_table_going_on_under_it(window: W
     qtbot.waitUntil(lambda: bar.value() == 0)
     assert low > 0
     QTest.mouseMove(viewport, QPoint(8, 120))
-    qtbot.waitUntil(lambda: in_sight(window, target.id) or window.table.horizontalScrollBar().value() == 0)
-    end = point_of(window, target.id)
+    qtbot.waitUntil(lambda: in_sight(window, target))
+    end = point_of(window, target)
     QTest.mouseMove(viewport, end)
     QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=end)
-    qtbot.waitUntil(lambda: window.play.object(target.id) is None or bool(window.play.view.stack))
+    qtbot.waitUntil(lambda: window.play.object(target) is None or bool(window.play.view.stack))
 
 
 def test_what_is_dragged_in_the_middle_lets_the_table_be(window: Window) -> None:

@@ -15,9 +15,10 @@ from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.cards.notes import notes_on
 from mtgtable.ui.docks.floating import FloatingPanels
+from mtgtable.ui.playing.stops import idle
 from mtgtable.ui.table.layout import least_seen
 from mtgtable.ui.window import Window
-from tests.gui.cards import goldfish
+from tests.gui.cards import card, goldfish
 from tests.gui.hands import find, key, put
 from tests.gui.spells import spell
 
@@ -131,6 +132,31 @@ def test_the_panels_make_room_where_less_than_64_pixels_of_cards_are_seen(
     window.hand.draw(window.play.bottom)
     QTest.qWait(20)
     assert window.docks["Layers"].isVisible() != fold
+
+
+@pytest.mark.parametrize("each", [16, 20, 22, 24])
+def test_beside_the_usual_stack_64_pixels_are_seen_where_panels_can_make_room(window: Window, each: int) -> None:
+    """Of a board like that 62 were seen while something was on the stack, beside an empty panel."""
+    window.resize(1280, 720)
+    seats = tuple(NewSeat(name, (spell("Grizzly Bears"),) * 40) for name in ("Ana", "Ben"))
+    sitting = Sitting.new(NewGame(seats, seed=3, mulligans=False))
+    for player in map(PlayerId, range(2)):
+        for _ in range(each):
+            sitting.act(player, ManualPut(player, spell("Grizzly Bears"), Zone.BATTLEFIELD, entering=False))
+    sitting.act(PlayerId(0), ManualPut(PlayerId(0), spell("Mountain"), Zone.BATTLEFIELD, entering=False))
+    sitting.act(PlayerId(0), ManualPut(PlayerId(0), card("Lightning Bolt"), Zone.HAND))
+    sitting.pass_while(idle)
+    window.play.full_control = True
+    window.sit_down(sitting, "Many")
+    QTest.qWait(20)
+    window.hand.use(find(window, "Lightning Bolt", Zone.HAND).id)
+    target = window.prompt.button("Ben")
+    assert target is not None
+    target.click()
+    QTest.qWait(20)
+    window.play.full_control = False
+    assert window.play.view.stack
+    assert least_seen(window.scene.layout_now) >= 64, window.docks["Layers"].isVisible()
 
 
 def test_panels_in_use_stay(window: Window) -> None:

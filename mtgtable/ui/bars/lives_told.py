@@ -11,8 +11,10 @@ from mtgtable.ui.said import said
 _BETWEEN: Final = "  ·  "
 
 
-def lives_told(players: Sequence[PlayerView], fits: Callable[[str], bool]) -> str:
+def lives_told(players: Sequence[PlayerView], fits: Callable[[str], bool], *, least: int = 0) -> str:
     """Each with as much of the name as there is room for; the numbers are whole in any case.
+
+    ``least``: with fewer letters of a longer name nothing is told.
 
     >>> from types import SimpleNamespace as Player
     >>> two = [Player(name="Ana", life=20), Player(name="Goldfish", life=-1)]
@@ -21,9 +23,9 @@ def lives_told(players: Sequence[PlayerView], fits: Callable[[str], bool]) -> st
     """
     names = [said(player.name) for player in players]
     told = ""
-    for letters in range(max(map(len, names), default=0), -1, -1):
+    for letters in range(max(map(len, names), default=0), least - 1, -1):
         each = (f"{name[:letters]} {player.life}".strip() for name, player in zip(names, players, strict=True))
         told = f"♥ {_BETWEEN.join(each)}"
         if fits(told):
-            break
-    return told
+            return told
+    return "" if least else told

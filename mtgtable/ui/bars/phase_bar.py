@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
@@ -60,6 +61,10 @@ _AROUND: Final = 10.0
 """The room around the title of a step."""
 _LEAST: Final = 9.5
 """So small the titles become, in pixels, before they are cut."""
+_LEAST_LIVES: Final = 11.0
+_SMALLER: Final = (0.85, 0.7, 0.6)
+_LETTERS: Final = 3
+"""So small, and in these steps, life totals become before fewer letters stand beside each."""
 _LEAST_OF_USUAL: Final = 0.7
 """Of so little of their usual size the other steps have their short titles: who asks for larger text wants it here."""
 
@@ -154,8 +159,8 @@ class PhaseBar(QWidget):
         text = metrics.elidedText(title, Qt.TextElideMode.ElideRight, int(room - max(beside, S)))
         painter.drawText(QRectF(M, 1, room, half), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
         if sign is None or beside:
-            lives = self.lives(room - max(beside, S))
-            painter.setFont(font("tiny", bold=bool(lives)))
+            lives, size = self._lives(room - max(beside, S))
+            painter.setFont(sized_font(size, bold=True) if lives else font("tiny"))
             painter.setPen(color(colors.text if lives else colors.muted))
             rules = painter.fontMetrics().elidedText(
                 lives or rules_played(view.edition), Qt.TextElideMode.ElideRight, int(room - max(beside, S))
@@ -189,10 +194,20 @@ class PhaseBar(QWidget):
 
     def lives(self, room: float) -> str:
         """The life of those whose plates a larger table doesn't show now, in so much room; it stands for the rules."""
+        return self._lives(room)[0]
+
+    def _lives(self, room: float) -> tuple[str, float]:
+        """That, and how large it is written: smaller before less than some letters of a name are left."""
         unseen = self.unseen()
-        metrics = QFontMetricsF(font("tiny", bold=True))
         found = [player for player in self.play.view.players if player.id in unseen]
-        return lives_told(found, lambda text: metrics.horizontalAdvance(text) <= room) if found else ""
+        usual = pixels("tiny")
+        smallest = min(usual, _LEAST_LIVES)
+        for size in (usual, *(max(smallest, usual * share) for share in _SMALLER), smallest):
+            letters = _LETTERS if size > smallest else 0
+            told = lives_told(found, partial(_fits, size, room), least=letters)
+            if told or not found:
+                break
+        return (told if found else ""), size
 
     def _paint_stops(self, painter: QPainter, step: str, cell: QRectF) -> None:
         """A dot for a stop in one's own turn, a ring for one in the turns of others."""
@@ -276,3 +291,7 @@ def turn_title(play: Play) -> str:
     if play.solo and view.active == play.bottom:
         return tr("Your turn {0}", own_turns(view, play.bottom))
     return tr("Turn {0}: {1}", view.turn, whose)
+
+
+def _fits(size: float, room: float, text: str) -> bool:
+    return QFontMetricsF(sized_font(size, bold=True)).horizontalAdvance(text) <= room

@@ -49,8 +49,15 @@ def band_lines(
 def is_whole(name: str, width: float, high: float, least: float) -> bool:
     """Can a name be read whole in a band."""
     lines = band_lines(name, width, high, least, least)[1]
+    if _letters("".join(lines)) != _letters(name):  # of a name that has no room at all a piece is left
+        return False
     metrics = QFontMetricsF(sized_font(least, bold=True))
     return all(metrics.horizontalAdvance(line) <= width for line in lines)
+
+
+def _letters(words: str) -> str:
+    """A name without what is left out or put in where its lines break."""
+    return words.replace(" ", "").replace("-", "")
 
 
 def paint_band_name(

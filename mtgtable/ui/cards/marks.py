@@ -19,6 +19,11 @@ from mtgtable.ui.said import said
 
 _PILL: Final = 1.5
 """Height of a label, in sizes of its text."""
+_AROUND: Final = 0.9
+_AROUND_NUMBER: Final = 0.25
+"""What is free beside its text, in such sizes; and beside a number that has little room, ..."""
+_SMALLEST: Final = 0.6
+"""... which is written so many times as large at least."""
 NOTE: Final = 20.0
 """The size of a note's text,"""
 _IN_TWO: Final = 0.78
@@ -78,11 +83,21 @@ def counter_label(counter: CounterView) -> str:
 def paint_pill(
     painter: QPainter, at: QPointF, text: str, size: float, fill: QColor, ink: QColor, room: float = 4000.0
 ) -> QRectF:
-    """Paint a small rounded label with its top left at a point, no wider than ``room``; returns its area."""
+    """Paint a small rounded label with its top left at a point, no wider than ``room``; returns its area.
+
+    A number in a room that is too narrow for what is around it stands there all the same, smaller if it must.
+    """
     font = sized_font(size, True)
     metrics = QFontMetricsF(font)
-    shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room - size * 0.9 + 1.5)
-    area = QRectF(at.x(), at.y(), metrics.horizontalAdvance(shown) + size * 0.9, size * 1.5)
+    around = size * _AROUND
+    if pill_width(text, size) > room and text.isdecimal():
+        around = size * _AROUND_NUMBER
+        wide = metrics.horizontalAdvance(text)
+        font = sized_font(size * min(1.0, max(_SMALLEST, (room - around) / wide)), True)
+        metrics, shown = QFontMetricsF(font), text
+    else:
+        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room - around + 1.5)
+    area = QRectF(at.x(), at.y(), metrics.horizontalAdvance(shown) + around, size * 1.5)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(fill)
     painter.drawRoundedRect(area, area.height() / 2, area.height() / 2)
@@ -134,7 +149,7 @@ def counter_fill(kind: str, colors: Colors) -> QColor:
 
 def pill_width(text: str, size: float) -> float:
     """How wide a label is that has all the room it wants."""
-    return float(QFontMetricsF(sized_font(size, True)).horizontalAdvance(text) + size * 0.9)
+    return float(QFontMetricsF(sized_font(size, True)).horizontalAdvance(text) + size * _AROUND)
 
 
 @dataclass(frozen=True, slots=True)

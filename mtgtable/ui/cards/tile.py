@@ -71,6 +71,11 @@ _SIGN: Final = 24.0
 """How large the sign is that something is done by hand."""
 _LEAST_NAME: Final = 46.0
 """On less than that no more than a letter of a name would stand."""
+_IN_A_PILE: Final = 0.2
+"""What shows no more than that lies in a pile, of which the uppermost bears the signs of all."""
+_BESIDE_ITS_HOST: Final = 0.3
+_UPRIGHT: Final = 1.25
+"""Of what is attached less than that share shows; and so many times as wide as its letters is an upright name."""
 _WORDS_ON_ART: Final = 0.6
 """Words take no more of the art than that."""
 _SYMBOLS_OF_LAND: Final = 0.42
@@ -179,7 +184,10 @@ def _paint_upright(
     unit: float,
 ) -> None:
     ink, largest = color(frames(view, colors)[0].ink), max(_LINES[0], READABLE / unit)
-    paint_upright(painter, strip_of_name(view, marks, signs, room), view.name, ink, largest, least_name(unit))
+    strip, least = strip_of_name(view, marks, signs, room), least_name(unit)
+    if room < WIDTH * _BESIDE_ITS_HOST:  # rather the beginning of a name in letters that are read
+        least = max(least, min(READABLE / unit, strip.width() / _UPRIGHT))
+    paint_upright(painter, strip, view.name, ink, largest, least)
 
 
 def _badges(view: ObjectView, marks: Marks) -> int:
@@ -193,7 +201,7 @@ def badges_at(view: ObjectView, marks: Marks, room: float) -> tuple[QRectF, ...]
     There they take no room from words; at the upper right where other things stand in both places.
     """
     count = _badges(view, marks)
-    if not count:
+    if not count or room <= WIDTH * _IN_A_PILE:
         return ()
     foot = _foot(view, room)
     right = min(numbers_box(view, room / WIDTH).left(), foot.damage.x() if view.damage else room) - 4
@@ -424,6 +432,22 @@ def _paint_state(
             on.drawRoundedRect(whole, _RADIUS, _RADIUS)
 
         STAMPS.lay(painter, ("veil", veil.rgba()), whole, draw)
+    if signs:
+        _paint_signs(painter, view, colors, marks, signs)
+    if marks.planned:
+        _paint_planned(painter, view, colors, marks.planned, room)
+    if view.note:
+        number = number_box(view, marks, room, signs)
+        below = BAND + 8 if number.isEmpty() else number.bottom() + 4
+        bottom = QPointF(8, HEIGHT - 12 if not view.counters else below + NOTE * 1.5)
+        paint_note(painter, bottom, view.note, color(colors.accent_soft), color(colors.text), room * 0.55)
+    if marks.number > 1:
+        at = number_box(view, marks, room, signs).topLeft()
+        paint_pill(painter, at, f"×{marks.number}", _COUNTED, color(colors.text), color(colors.window))
+
+
+def _paint_signs(painter: QPainter, view: ObjectView, colors: Colors, marks: Marks, signs: tuple[QRectF, ...]) -> None:
+    """Paint the round signs: it attacks, it blocks, it is tapped or can't be yet."""
     ink = "#ffffff" if colors.scheme == "light" else "#10141c"
     places = iter(signs)
     if marks.attacking:
@@ -439,16 +463,6 @@ def _paint_state(
         painter.drawEllipse(area)
         inset = area.width() * 0.21
         paint_sign(painter, area.adjusted(inset, inset, -inset, -inset), "summoning sick", color(colors.muted))
-    if marks.planned:
-        _paint_planned(painter, view, colors, marks.planned, room)
-    if view.note:
-        number = number_box(view, marks, room, signs)
-        below = BAND + 8 if number.isEmpty() else number.bottom() + 4
-        bottom = QPointF(8, HEIGHT - 12 if not view.counters else below + NOTE * 1.5)
-        paint_note(painter, bottom, view.note, color(colors.accent_soft), color(colors.text), room * 0.55)
-    if marks.number > 1:
-        at = number_box(view, marks, room, signs).topLeft()
-        paint_pill(painter, at, f"×{marks.number}", _COUNTED, color(colors.text), color(colors.window))
 
 
 def _signs_left(signs: tuple[QRectF, ...], room: float) -> float:

@@ -1,7 +1,8 @@
-"""The panels beside a table that grows full make room for its cards: once in a game, and a key brings them back."""
+"""The panels beside a table that grows full make room for it: once in a game, and a key brings them back."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
@@ -12,17 +13,24 @@ from PySide6.QtWidgets import QApplication, QDockWidget, QWidget
 from mtgtable.ui.look.theme import THEME
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.table.layout import lay_table, least_seen
+from mtgtable.ui.table.places import GAP, Layout
 from mtgtable.ui.table.rows import SMALL
 from mtgtable.ui.table.scene import TableScene
+from mtgtable.ui.table.stack_place import column_width
 
 _WORTH: Final = 1.05
 """So many times more is seen of permanents then, or the panels stay."""
+_BESIDE_STACK: Final = 1.35
+"""Cards that are so many times larger than small ones aren't small beside a stack either."""
+_PLATE: Final = 116.0
+"""On a narrower plate there's no room for most of a name beside all else that it tells."""
 
 
 class GivingWay(QObject):
-    """Folds the panels when permanents beside them have become small. ``may``: does nobody need them just now.
+    """Folds the panels when permanents or plates beside them have become small. ``may``: does nobody need them now.
 
-    ``wants_room``: would cards need more room for the sake of larger text.
+    ``wants_room``: would cards need more room for the sake of larger text. ``scrolls``: is for that a part of the table
+    out of sight.
     """
 
     def __init__(
@@ -33,10 +41,11 @@ class GivingWay(QObject):
         may: Callable[[], bool],
         fold: Callable[[], object],
         wants_room: Callable[[], bool],
+        scrolls: Callable[[], bool],
     ) -> None:
         super().__init__(scene)
         self._play, self._scene, self._docks, self._may, self._fold = play, scene, docks, may, fold
-        self._wants_room = wants_room
+        self._wants_room, self._scrolls = wants_room, scrolls
         self._done_for: object = None
         """The game in which they gave way: whoever brings them back wants to see them."""
         play.changed.connect(self._look_soon)
@@ -57,10 +66,11 @@ class GivingWay(QObject):
     def look(self) -> None:
         """Fold them if it is time for that."""
         sitting = self._play.sitting
-        if sitting is None or sitting is self._done_for or not self._unused() or not self._may() or not self._small():
+        if sitting is None or sitting is self._done_for or not self._unused() or not self._may():
             return
-        self._done_for = sitting
-        self._fold()
+        if self._small() or self._cramped():
+            self._done_for = sitting
+            self._fold()
 
     def _unused(self) -> bool:
         shown = [dock for dock in self._docks.values() if dock.isVisible()]
@@ -68,20 +78,45 @@ class GivingWay(QObject):
         return bool(shown) and not (focus is not None and any(dock.isAncestorOf(focus) for dock in shown))
 
     def _small(self) -> bool:
-        # Nothing moves under whoever answers a question.
-        if self._play.decision is None and self._wants_room():
+        # Nothing moves under whoever answers a question, while all that it's about is in sight.
+        if (self._play.decision is None or self._scrolls()) and self._wants_room():
             return True
-        seen = self._seen_on(self._scene.layout_now.width)
-        return seen < SMALL and self._seen_on(self._window.width()) > seen * _WORTH
+        now, without = self._scene.layout_now.width, self._window.width()
+        seen = self._seen_on(now)
+        if seen < SMALL:
+            return self._seen_on(without) > seen * _WORTH
+        # A board on which cards would be small beside the usual stack is as full, whatever is on the stack just now.
+        if seen > SMALL * _BESIDE_STACK or self._seen_beside_stack(now) >= SMALL:
+            return False
+        return self._seen_beside_stack(without) >= SMALL
+
+    def _seen_beside_stack(self, width: float) -> float:
+        return self._seen_on(width - column_width(width, THEME.text) - 2 * GAP)
+
+    def _cramped(self) -> bool:
+        """Is a plate of somebody who plays too narrow for what it tells, and wider without panels."""
+        now = self._scene.layout_now
+        narrow = self._narrowest_plate(now)
+        if narrow >= _PLATE * now.grown:
+            return False
+        return self._narrowest_plate(self._laid_on(self._window.width())) > narrow * _WORTH
+
+    def _narrowest_plate(self, layout: Layout) -> float:
+        playing = (player.id for player in self._scene.shown.players if not player.lost)
+        return min((layout.plates[player].w for player in playing if player in layout.plates), default=math.inf)
 
     def _seen_on(self, width: float) -> float:
         """How much is seen of the permanent that is covered most, on a table so wide."""
         scene, now = self._scene, self._scene.layout_now
         if width == now.width and not scene.shown.stack:
             return least_seen(now)
+        return least_seen(self._laid_on(width))
+
+    def _laid_on(self, width: float) -> Layout:
+        scene = self._scene
         # What is on the stack goes again; the cards that give way to it aren't why panels fold.
-        bare = replace(scene.shown, stack=())
-        return least_seen(lay_table(bare, self._play.bottom, width, now.height, zoom=scene.zoom, text=THEME.text))
+        bare, height = replace(scene.shown, stack=()), scene.layout_now.height
+        return lay_table(bare, self._play.bottom, width, height, zoom=scene.zoom, text=THEME.text)
 
     @property
     def _window(self) -> QWidget:

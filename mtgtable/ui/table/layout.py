@@ -76,6 +76,9 @@ _IN_A_STRIP: Final = 2
 _WIDE_STRIP: Final = 190.0
 """So many labels find room on a plate in a line so wide; more of them, or on a narrow one, get further lines."""
 _LINE_OF_LABELS: Final = 20.0
+_LEAST_PLATE: Final = 92.0
+_LEAST_PILE: Final = 18.0
+"""Piles in a line are as narrow as that for the plate beside them to have room for a name, life and cards in hand."""
 _MOST_LINES: Final = 3
 _MANY: Final = 80
 """So many permanents stay where they are while the stack comes and goes, if a hand has room for it beside it; ..."""
@@ -482,7 +485,7 @@ def _lay_seat(
     zones = _piles_of(player)
     grown = seat.grown
     if seat.line:
-        each = _pile_in_line(area.w, grown)
+        each = _pile_in_line(len(zones), area.w, grown)
         strip = STRIP_HEIGHT * grown
         y = area.bottom - strip if seat.below else area.y
         plate = Box(area.x, y, _plate_in_line(len(zones), area.w, grown), seat.strip)
@@ -509,13 +512,15 @@ def _lay_seat(
     lay_rows(layout, found, side, arranged, below=seat.below)
 
 
-def _pile_in_line(width: float, grown: float) -> float:
-    return (36.0 if width >= 340 * grown else 30.0) * grown
+def _pile_in_line(piles: int, width: float, grown: float) -> float:
+    """How wide a pile is there; the plate has room for what it tells first."""
+    usual = 36.0 if width >= 340 * grown else 30.0
+    return grown * max(_LEAST_PILE, min(usual, (width / grown - _LEAST_PLATE) / piles - 5))
 
 
 def _plate_in_line(piles: int, width: float, grown: float) -> float:
     """How wide the plate is that lies in a line with its piles, in a seat of a width."""
-    return min(width - piles * (_pile_in_line(width, grown) + 5), 340.0 * grown)
+    return min(width - piles * (_pile_in_line(piles, width, grown) + 5), 340.0 * grown)
 
 
 def _piles_of(player: PlayerView) -> list[Zone]:

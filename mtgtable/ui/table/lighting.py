@@ -22,6 +22,7 @@ from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.facing import gets_through
 from mtgtable.ui.table.item import TableItem
 from mtgtable.ui.table.pile_item import PileItem, cards_in
+from mtgtable.ui.table.together import alike
 
 if TYPE_CHECKING:
     from mtgtable.ui.table.scene import TableScene
@@ -147,16 +148,35 @@ def _edge(box: QRectF, toward: QPointF, share: float) -> QPointF:
     return box.center() if reach <= 1 else box.center() + way / reach * share
 
 
+def _through(view: GameView, attacker: ObjectId) -> bool:
+    card = view.object(attacker)
+    return card is not None and gets_through(card)
+
+
+def one_of_like(view: GameView, attacks: Iterable[tuple[Ref, Ref]]) -> list[tuple[Ref, Ref]]:
+    """Of tokens that are alike and attack the same one: the arrow of the last of them stands for all."""
+    bearers = {card.attached_to for player in view.players for card in player.battlefield}
+    found: dict[object, tuple[Ref, Ref]] = {}
+    for attacker, whom in attacks:
+        card = view.object(attacker) if isinstance(attacker, int) else None
+        kind = None if card is None else alike(card, attacker in bearers)
+        key = attacker if card is None or kind is None else (card.controller, kind, whom)
+        found.pop(key, None)
+        found[key] = (attacker, whom)
+    return list(found.values())
+
+
 def _links(view: GameView, choosing: Choosing | None) -> Iterator[tuple[Ref, Ref, str, bool]]:
     colors = THEME.colors
     for item in view.stack:
         for target in item.targets:
             yield item.id, target, colors.accent, False
     attacking = {card.id: card.attacking for player in view.players for card in player.battlefield}
+    declared = [(id_, whom) for id_, whom in attacking.items() if whom is not None and _through(view, id_)]
+    for attacker, whom in one_of_like(view, declared):
+        yield attacker, whom, colors.attack, False
     for player in view.players:
         for card in player.battlefield:
-            if card.attacking is not None and gets_through(card):
-                yield card.id, card.attacking, colors.attack, False
             for attacker in card.blocking:
                 if attacker in attacking:
                     yield card.id, attacker, colors.block, False
@@ -165,7 +185,8 @@ def _links(view: GameView, choosing: Choosing | None) -> Iterator[tuple[Ref, Ref
     decision = choosing.decision
     if isinstance(decision, Attack | Block):
         tint = colors.attack if isinstance(decision, Attack) else colors.block
-        for start, end in choosing.pairs():
+        pairs: Iterable[tuple[Ref, Ref]] = choosing.pairs()
+        for start, end in one_of_like(view, pairs) if isinstance(decision, Attack) else pairs:
             yield start, end, tint, True
     if isinstance(decision, Sourced) and decision.source and decision.purpose == "target":
         for ref in choosing.marked():

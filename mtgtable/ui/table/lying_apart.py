@@ -14,8 +14,10 @@ from mtgtable.ui.table.together import alike
 def lying_apart(view: GameView) -> frozenset[ObjectId]:
     """The permanents that leave their piles for the question that is open now."""
     match view.decision:
-        case Attack(attackers=asked) | Block(blockers=asked) | Pay(helping=asked):
+        case Attack(attackers=asked) | Pay(helping=asked):
             return _piled(view, asked)
+        case Block(blockers=blockers, attackers=attackers):
+            return _piled(view, (*blockers, *attackers))
         case Choose(options=options, maximum=most, purpose=purpose) if purpose != "trigger":  # abilities, not cards
             refs = (option.ref for option in options)
             asked = tuple(ref for ref in refs if isinstance(ref, int))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QPainter, QPen
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from mtgtable.engine.showing.views import PlayerView
@@ -37,6 +37,8 @@ _LESS_PAD: Final = 6.0
 _SYMBOL: Final = 18.0
 _NUMBER: Final = 24.0
 """In less than this no fact is told."""
+_LEAST_LIFE: Final = 8.0
+"""A life total is written so small before any of it goes."""
 _MOST: Final = 1.3
 """So many times larger than the plate itself its text is at most."""
 
@@ -210,12 +212,19 @@ class PlateItem(TableItem):
     def _paint_life_low(self, painter: QPainter, line: QRectF) -> float:
         """Life in its line, smaller where the cards in hand need the room; returns where it ends."""
         colors, player = THEME.colors, self.player
-        heart = QRectF(line.left(), line.center().y() - 7, 14, 14)
-        paint_icon(painter, heart, "skull" if player.lost else "heart", colors.danger)
         ink = color(colors.danger if player.life <= 5 or player.lost else colors.text)
         text = tr("lost") if player.lost else str(player.life)
-        number = line.adjusted(20 if line.width() > _NARROW else 16, 0, -self._held_width, 0)
-        paint_line(painter, number, text, ink, self._size("large"), self._size("tiny"), bold=True)
+        sign = 20 if line.width() > _NARROW else 16
+        least = QFontMetricsF(sized_font(self._size("tiny"), bold=True)).horizontalAdvance(text)
+        # The number stands in any room: what is held goes before it does, and then the sign.
+        beside = self._held_width if sign + least + self._held_width <= line.width() else 0.0
+        if sign + least > line.width():
+            sign = 0
+        else:
+            heart = QRectF(line.left(), line.center().y() - 7, 14, 14)
+            paint_icon(painter, heart, "skull" if player.lost else "heart", colors.danger)
+        number = line.adjusted(sign, 0, -beside, 0)
+        paint_line(painter, number, text, ink, self._size("large"), min(self._size("tiny"), _LEAST_LIFE), bold=True)
         return number.left() + painter.fontMetrics().horizontalAdvance(text)
 
     @property
@@ -238,8 +247,10 @@ class PlateItem(TableItem):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(fill)
             painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
-        else:
+        elif pill.width() + x - 1 <= line.right() + _LESS_PAD:
             pill.moveLeft(x - 1)  # without its ground
+        else:
+            return x
         sign = QRectF(pill.left() + 4, pill.center().y() - _HAND / 2, _HAND, _HAND)
         paint_icon(painter, sign, "cards-in-hand", ink.name())
         painter.setFont(sized_font(11, True))

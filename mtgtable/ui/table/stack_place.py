@@ -31,9 +31,14 @@ _SHARE_OF_ROW: Final = 0.42
 """How wide something on the stack is beside the hand, and how much of the width all of it takes from the hand."""
 
 
+def column_width(width: float, text: float) -> float:
+    """How wide the column at the right is on a table of a width."""
+    return min(240.0, max(150.0, width * 0.17)) * min(text, 1.5)
+
+
 def column(view: GameView, width: float, height: float, layout: Layout, text: float, *, free_below: float) -> Box:
     """The column for what is on the stack: at the right, no higher than it must; ``free_below``: without a hand."""
-    wide = min(240.0, max(150.0, width * 0.17)) * min(text, 1.5)
+    wide = column_width(width, text)
     hand = next((box.y for box in layout.hands.values() if box.y > height / 2), height - free_below)
     most = hand - _EDGE - GAP
     high = min(most, _HEAD * text + len(piles_on(view.stack)) * (_STACKED * text + GAP) + GAP)

@@ -62,8 +62,11 @@ def _all_attached(host: ObjectId, hosts: dict[ObjectId, list[ObjectView]]) -> It
 
 
 def alike(card: ObjectView, bears: bool) -> object:
-    """What like lands and tokens have in common, so that they lie in one pile; None for a card that lies alone."""
-    if bears or card.counters or card.damage or card.attacking is not None or card.blocking or not card.known:
+    """What like lands and tokens have in common, so that they lie in one pile; None for a card that lies alone.
+
+    Attackers have whom they attack in common, until one is blocked.
+    """
+    if bears or card.counters or card.damage or card.blocking or not card.known or card.blocked or card.blocked_by:
         return None
     if "Land" not in card.types and not card.token:
         return None
@@ -76,4 +79,5 @@ def alike(card: ObjectView, bears: bool) -> object:
         card.toughness,
         card.type_line,
         card.unsupported,
+        card.attacking,
     )

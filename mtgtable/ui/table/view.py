@@ -20,7 +20,7 @@ from PySide6.QtGui import (
     QTransform,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+from PySide6.QtWidgets import QFrame, QGraphicsView, QStyle, QWidget
 
 from mtgtable.engine.asking.decisions import Divide
 from mtgtable.engine.state.refs import Ref
@@ -35,7 +35,7 @@ from mtgtable.ui.table.in_sight import InSight
 from mtgtable.ui.table.item import TableItem
 from mtgtable.ui.table.scene import TableScene
 from mtgtable.ui.table.stack_item import StackItem
-from mtgtable.ui.table.zooming import as_large_as_text, room_for_larger, room_wanted
+from mtgtable.ui.table.zooming import room_for_larger, room_wanted, times_higher, wants_room
 
 _ARROWS: Final = {
     Qt.Key.Key_Left: (-1, 0),
@@ -67,7 +67,7 @@ ABOUT_THE_TABLE: Final = mark("The things on the table, row by row; the arrow ke
 
 
 class TableView(QGraphicsView):
-    """Shows the scene one to one, without scroll bars. ``zoomed``: so large are cards now; 0: as large as the text."""
+    """Shows the scene one to one, without scroll bars. ``zoomed``: so large are cards now; 0: as the text wants it."""
 
     zoomed = Signal(float)
 
@@ -80,7 +80,7 @@ class TableView(QGraphicsView):
         self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMinimumSize(560, 330)
+        self.setMinimumSize(530, 330)
         self.setAccessibleName(tr("Table"))
         self.setAccessibleDescription(tr(ABOUT_THE_TABLE))
         self.answers: Callable[[int], bool] = lambda _: False
@@ -139,34 +139,53 @@ class TableView(QGraphicsView):
     def _scale(self, zoom: float) -> None:
         self.zoom = 1.0 if 0.95 < zoom < 1.05 else max(_LEAST_ZOOM, min(_MOST_ZOOM, zoom))
         policy = Qt.ScrollBarPolicy.ScrollBarAsNeeded if self.zoom > 1 else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
-        self.setHorizontalScrollBarPolicy(policy)
+        # Nobody scrolls sideways who hasn't asked for larger cards.
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff if self.as_text else policy)
         self.setVerticalScrollBarPolicy(policy)
 
     def _fill(self) -> None:
         if self.as_text:
-            self._scale(self._as_large_as_text())
+            self._scale(self._times_higher())
         room = self.maximumViewportSize() if self.zoom > 1 else self.viewport().size()
-        large = self._room_wanted(room)
-        self.table.zoom = self.zoom * room_for_larger(room.width(), room.height())
         # What is larger unasked keeps the hand in sight; whoever chose larger cards has them in the hand too.
-        seen = room.width() - self.verticalScrollBar().sizeHint().width()
-        self.table.layout_kept.sight = seen if self.as_text and large > 1 else math.inf
-        self.table.set_size(room.width() * large, room.height() * large)
+        seen = room.width() - self._bar
+        wide, high = room.width(), room.height()
+        if self.as_text:
+            self.table.zoom = room_for_larger(wide, high)
+            self.table.layout_kept.sight = seen if self.zoom > 1 else math.inf
+            self.table.set_size(seen if self.zoom > 1 else wide, high * self.zoom)
+        else:
+            large = self._room_wanted(room)
+            self.table.zoom = self.zoom * room_for_larger(wide, high)
+            self.table.layout_kept.sight = math.inf
+            self.table.set_size(wide * large, high * large)
         self.in_sight.keep()
 
-    def _as_large_as_text(self, *, scrolling: bool = True) -> float:
-        """How many times larger than at first cards are for their words to be as large as text is."""
+    @property
+    def _bar(self) -> int:
+        # Qt reckons with as much as the style says, however narrow the bar is drawn.
+        extent = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+        return max(self.verticalScrollBar().sizeHint().width(), extent)
+
+    def _times_higher(self) -> float:
+        """How many times higher than what is seen of it the table is for cards to be read beside larger text."""
         play, room = self.table.play, self.maximumViewportSize()
         if play.sitting is None:
-            return THEME.text
-        size = room.width(), room.height()
-        return as_large_as_text(self.table.shown, play.bottom, *size, THEME.text, scrolling=scrolling)
+            return 1.0
+        return times_higher(self.table.shown, play.bottom, room.width(), room.height(), THEME.text, self._bar)
+
+    @property
+    def scrolls_unasked(self) -> bool:
+        """Is the table higher than what is seen of it though nobody has chosen larger cards."""
+        return self.as_text and self.zoom > 1
 
     @property
     def wants_room(self) -> bool:
         """Would cards need more room for their words to be as large as text is."""
-        there = self.table.play.sitting is not None
-        return there and self.as_text and self._as_large_as_text(scrolling=False) > 1
+        play, room = self.table.play, self.maximumViewportSize()
+        if play.sitting is None or not self.as_text:
+            return False
+        return wants_room(self.table.shown, play.bottom, room.width(), room.height(), THEME.text)
 
     def _room_wanted(self, room: QSize) -> float:
         """How many times larger than what is seen of it the table is."""
@@ -180,8 +199,11 @@ class TableView(QGraphicsView):
         if (self.zoom <= 1 and not (self.as_text and THEME.text > 1)) or self.table.layout_now is self._filled:
             return
         room = self.maximumViewportSize()
-        anew = self.as_text and abs(self._as_large_as_text() - self.zoom) > _A_LITTLE
-        if anew or (self.zoom > 1 and abs(self._room_wanted(room) * room.width() - self.table.width()) > 1):
+        if self.as_text:
+            anew = abs(self._times_higher() - self.zoom) > _A_LITTLE
+        else:
+            anew = abs(self._room_wanted(room) * room.width() - self.table.width()) > 1
+        if anew:
             self._fill()
         self._filled = self.table.layout_now
 
@@ -210,11 +232,14 @@ class TableView(QGraphicsView):
         return [self.mapFromScene(self._lies(item)).boundingRect() for item in found]
 
     def names(self) -> list[QRect]:
-        """Where the names of cards stand, also in the hand, power and toughness on the table: in pixels of the view."""
+        """Where names of cards, power and toughness stand on the table, and all words of the hand: in its pixels."""
         found = [item for item in self.table.kept.all() if isinstance(item, CardItem) and item.view.known]
         bands = []
         for item in found:
             at = self._lies(item)
+            if item.view.zone is Zone.HAND:
+                bands.append(at)
+                continue
             bands.append(QRectF(at.x(), at.y(), at.width(), at.height() * _NAME))
             if item.view.power is not None and item.view.zone is Zone.BATTLEFIELD:
                 bands.append(bands[-1].translated(0, at.height() * (1 - _NAME)))

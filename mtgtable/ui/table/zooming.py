@@ -17,10 +17,10 @@ _READ_AT: Final = 110.0
 """On a permanent so wide the words are as large as text of the usual size is elsewhere."""
 _READABLE: Final = 72.0
 """While so much is seen of the smallest permanent, all of the table stays in sight unasked."""
-_MOST_UNASKED: Final = 1.6
-"""Of a table larger than that too little is seen at a time; whoever wants it chooses it."""
-_WORTH_SCROLLING: Final = 1.25
-"""For cards so little larger nobody wants to scroll."""
+_HIGHER: Final = (1.1, 1.2, 1.35, 1.5, 1.7, 2.0)
+"""So many times higher than its window a table becomes unasked; whoever wants it larger chooses that."""
+_WORTH_SCROLLING: Final = 1.05
+"""For cards so little larger nobody wants to scroll further."""
 _ALL_IN_SIGHT: Final = 1.5
 """Up to text so many times larger than usual all of the table is seen: cards grow into what panels leave."""
 _WORTH_ROOM: Final = 1.1
@@ -54,24 +54,35 @@ def room_wanted(view: GameView, bottom: PlayerId, width: float, height: float, z
     return max(1.0, min(zoom, usual * zoom / grown))
 
 
-def as_large_as_text(
-    view: GameView, bottom: PlayerId, width: float, height: float, text: float, *, scrolling: bool = True
-) -> float:
-    """How many times larger than at first permanents must be for their words to be as large as text that is enlarged.
+def times_higher(view: GameView, bottom: PlayerId, width: float, height: float, text: float, bar: float) -> float:
+    """How many times higher than its window a table is for permanents to be read where text is enlarged.
 
-    They grow with the text until their words are as large as that, and no larger than leaves two rows of them seen:
-    where they are as large in the room there is, or can be read there, all of the table stays in sight.
-    Before the first one the hand has the room there is, and all of it is seen when it is kept or not. ``scrolling``:
-    is that worth a table of which not all is seen, or else only some room from beside it.
+    All of it stays in sight while they are read in the room there is; else it is scrolled down, never sideways, and no
+    further than it takes. Before the first one the hand has that room, and all of it is seen when it is kept or not.
+    ``bar``: how wide what it is scrolled with is.
     """
-    if text <= (_ALL_IN_SIGHT if scrolling else 1.0) or not any(player.battlefield for player in view.players):
+    if text <= _ALL_IN_SIGHT or not any(player.battlefield for player in view.players):
         return 1.0
+    most = room_for_larger(width, height)
+    found = {1.0: _least(view, bottom, width, height, most, text) or comfortable(width)}
+    for times in _HIGHER:
+        if max(found.values()) >= _READABLE:
+            break
+        found[times] = _least(view, bottom, width - bar, height * times, most, text)
+    enough = min(_READABLE, max(found.values()) / _WORTH_SCROLLING)
+    return next(times for times, seen in found.items() if seen >= enough)
+
+
+def wants_room(view: GameView, bottom: PlayerId, width: float, height: float, text: float) -> bool:
+    """Would permanents need more room for their words to be as large as text that is enlarged.
+
+    They grow with it until their words are as large as that, and no larger than leaves two rows of them seen.
+    """
+    if text <= 1.0 or not any(player.battlefield for player in view.players):
+        return False
     usual = _least(view, bottom, width, height, room_for_larger(width, height), text) or comfortable(width)
-    if scrolling and usual >= _READABLE:
-        return 1.0
     most = min(_READ_AT * text / min(text, _GROWN), height / _ROWS_SEEN / _ASPECT)
-    times = min(text, most / usual, _MOST_UNASKED)
-    return times if times >= (_WORTH_SCROLLING if scrolling else _WORTH_ROOM) else 1.0
+    return min(text, most / usual) >= _WORTH_ROOM
 
 
 def _least(view: GameView, bottom: PlayerId, width: float, height: float, zoom: float, text: float) -> float:

@@ -38,6 +38,32 @@ def test_of_a_narrow_strip_the_whole_name_is_read(kind: str, shown: float) -> No
     assert painted_strip(one, shown) != painted_strip(other, shown)
 
 
+@pytest.mark.parametrize("shown", [0.2, 0.24])
+@pytest.mark.parametrize("count", [0, 1, 2])
+def test_what_is_attached_has_its_name_up_along_its_strip(
+    shown: float, count: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Three Equipments beside their creature were strips with a cup on each."""
+    upright: list[str] = []
+    monkeypatch.setattr(tile, "paint_upright", lambda _painter, _area, text, *_: upright.append(text))
+    counters = (CounterView("charge", count),) if count else ()
+    for name in ("Boots of Speed", "Sword of the Animist", "Lightning Greaves"):
+        upright.clear()
+        painted_strip(replace(Maker()("Glorious Anthem", name=name), counters=counters), shown)
+        assert upright == [name]
+
+
+@pytest.mark.parametrize("count", [1, 2, 14])
+@pytest.mark.parametrize("kind", ["charge", "+1/+1"])
+def test_the_number_of_counters_stands_on_the_narrowest_strip(count: int, kind: str) -> None:
+    """An oval with nothing in it says neither how many nor that there is one."""
+    pictures = [
+        painted_strip(replace(Maker()("Glorious Anthem", name="A"), counters=(CounterView(kind, one),)), 0.2)
+        for one in (count, count + 1)
+    ]
+    assert pictures[0] != pictures[1]
+
+
 @pytest.mark.parametrize("name", ["Glorious Anthem", "Short Sword", "Doomed Scholar"])
 @pytest.mark.parametrize(("wide", "high"), [(67, 174), (96, 142)])
 def test_an_upright_name_is_whole_within_its_strip(name: str, wide: float, high: float) -> None:

@@ -15,6 +15,8 @@ from mtgtable.model.mana import parse_mana_cost
 from mtgtable.model.zones import Zone
 from mtgtable.ui.table.layout import lay_table
 from mtgtable.ui.table.layout_kept import KeptLayout
+from mtgtable.ui.table.lighting import one_of_like
+from mtgtable.ui.table.lying_apart import lying_apart
 from mtgtable.ui.table.places import Box
 from mtgtable.ui.table.together import alike, band_of
 from tests.ui import boards
@@ -81,6 +83,22 @@ def test_tokens_lie_apart_while_attackers_are_declared() -> None:
     width = piled.cards[tokens[0].id].box.w
     assert step(piled) < width
     assert step(apart) >= width
+
+
+def test_like_tokens_that_attack_the_same_one_lie_in_one_pile_with_one_arrow() -> None:
+    """Thirty arrows over the names of thirty Goblins said no more than one; who is blocked lies apart."""
+    make = Maker()
+    tokens = tuple(replace(make("Goblin Token"), attacking=Seat(B), tapped=True) for _ in range(30))
+    bear = replace(make("Grizzly Bears"), attacking=Seat(B), tapped=True)
+    view = boards.game(boards.player(A, "Ana", battlefield=(*tokens, bear)), boards.player(B, "Bruno"))
+    assert max(place.count for place in lay_table(view, A, 1280, 700).cards.values()) == 30
+    arrows = one_of_like(view, [(card.id, Seat(B)) for card in (*tokens, bear)])
+    assert arrows == [(tokens[-1].id, Seat(B)), (bear.id, Seat(B))]
+    blocked = replace(tokens[0], blocked=True)
+    assert alike(blocked, False) is None
+    assert alike(replace(tokens[1], attacking=Seat(A)), False) != alike(tokens[2], False)
+    asked = replace(view, decision=Block(B, (), tuple(card.id for card in tokens)))
+    assert lying_apart(asked) == {card.id for card in tokens}, "each may be blocked by itself"
 
 
 def test_only_what_can_attack_leaves_its_pile_for_that() -> None:
