@@ -8,7 +8,6 @@ from mtgtable.ui.cards.status_words import status_said
 from mtgtable.ui.language import tr, trn
 from mtgtable.ui.playing.gestures import deeds, refusal, why_not
 from mtgtable.ui.playing.play import Play
-from mtgtable.ui.said import said
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.item import TableItem
 from mtgtable.ui.table.pile_item import TITLES, PileItem
