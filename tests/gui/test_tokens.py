@@ -283,3 +283,25 @@ def test_what_the_cards_in_play_make_stands_before_what_the_deck_makes(window: W
     dialog = TokenPicker(window.play, window)
     qtbot.addWidget(dialog)
     assert listed(dialog)[:3] == ["1/1 red Warrior", "3/1 red Golem", "Common tokens"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "made", "told"),
+    [
+        ("150 1/1 green Squirrels", 150, "Create 150 1/1 green Squirrel creature tokens."),
+        ("1000 1/1 green Squirrels", 0, "No more than 999 are made at once"),
+        ("1/1 plaid Squirrel", 0, "“plaid” isn't understood: size, color, kind, abilities are"),
+        ("green Squirrel", 0, "A creature needs its size, as in 2/2"),
+    ],
+)
+def test_as_many_as_are_typed_are_made_or_it_is_said_why_not(
+    window: Window, qtbot: QtBot, typed: str, made: int, told: str
+) -> None:
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    dialog = window.beside.show_tokens()
+    QTest.keyClicks(dialog.words, typed)
+    assert dialog.told.text() == told
+    in_front(qtbot, dialog)
+    QTest.keyClick(dialog.words, Qt.Key.Key_Return)
+    QApplication.processEvents()
+    assert len(window.play.view.players[A].battlefield) == made

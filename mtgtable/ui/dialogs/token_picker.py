@@ -14,7 +14,7 @@ from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import HIDDEN_ZONES
 from mtgtable.session.card_tokens import MadeToken
 from mtgtable.session.made_tokens import COMMON_TOKENS, in_words, tokens_by
-from mtgtable.session.typed_tokens import kind_words, sentence, typed_number
+from mtgtable.session.typed_tokens import kind_words, lacks_a_size, sentence, trouble_in, typed_number
 from mtgtable.ui.dialogs.picking import Picking
 from mtgtable.ui.dialogs.token_dialog import TokenDialog
 from mtgtable.ui.language import tr
@@ -24,6 +24,8 @@ from mtgtable.ui.playing.play import Play
 _OBJECT: Final = int(Qt.ItemDataRole.UserRole)
 
 
+_MOST: Final = 999
+"""So many are made at once."""
 _COMMON: Final = tuple(map(MadeToken, COMMON_TOKENS))
 
 
@@ -57,6 +59,7 @@ class TokenPicker(Picking):
         self.list.setAccessibleName(tr("Tokens of this game"))
         self.list.itemClicked.connect(self._picked)
         self.list.itemActivated.connect(self._taken)
+        self.count.setMaximum(_MOST)
         self.count.valueChanged.connect(self._read)
         details = QPushButton(tr("Every detail…"))
         details.setProperty("quiet", "true")
@@ -180,12 +183,19 @@ class TokenPicker(Picking):
     def _read(self) -> None:
         words = self.words.text().strip()
         good = self._card() is not None
-        wrong = tr("Not understood yet: size, color, kind, abilities")
         makes = sentence(words, self.count.value()) if good else ""
-        self.told.setText(makes or (wrong if words else tr("Type one, or take one of these")))
-        self.go.setEnabled(good or self._copied() is not None)
+        if self._too_many():
+            makes = tr("No more than {0} are made at once", _MOST)
+        self.told.setText(makes or (_what_is_wrong(words) if words else tr("Type one, or take one of these")))
+        self.go.setEnabled((good or self._copied() is not None) and not self._too_many())
+
+    def _too_many(self) -> bool:
+        """Are more typed along than are made at once; whoever sets the number beside it has changed their mind."""
+        return (self._number or 0) > _MOST and self.count.value() == _MOST
 
     def _make(self) -> None:
+        if self._too_many():
+            return
         copied = self._copied()
         if copied is not None:
             every = [ManualCopy(self.who.currentData(), copied)] * self.count.value()
@@ -205,6 +215,15 @@ class TokenPicker(Picking):
             dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             dialog.open()
         self.close()
+
+
+def _what_is_wrong(words: str) -> str:
+    """Which word is the trouble, or what is wanting."""
+    if word := trouble_in(words):
+        return tr("“{0}” isn't understood: size, color, kind, abilities are", word)
+    if lacks_a_size(words):
+        return tr("A creature needs its size, as in 2/2")
+    return tr("Not understood yet: size, color, kind, abilities")
 
 
 def _key(words: str) -> str:
