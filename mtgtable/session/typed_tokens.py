@@ -96,7 +96,8 @@ def sentence(token: str, count: int | None = None) -> str:
         number = "an"
     named = f" named {typed.name}" if typed.name else ""
     gained = f" with {typed.gained}" if typed.gained else ""
-    return f"Create {number} {words} token{ending}{named}{gained}."
+    whole = f"Create {number} {words} token{ending}{named}{gained}"
+    return whole if whole.endswith('."') else f"{whole}."
 
 
 def trouble_in(token: str) -> str:

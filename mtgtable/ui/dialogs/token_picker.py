@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QListWidgetItem, QPushButton, QWidget
+from PySide6.QtWidgets import QListView, QListWidgetItem, QPushButton, QWidget
 
 from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.engine.asking.inputs import ManualCopy, ManualResolve
@@ -57,6 +57,9 @@ class TokenPicker(Picking):
         self.words.textEdited.connect(self._fill)
         self.words.textChanged.connect(self._read)
         self.list.setAccessibleName(tr("Tokens of this game"))
+        self.list.setWordWrap(True)
+        self.list.setResizeMode(QListView.ResizeMode.Adjust)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.itemClicked.connect(self._picked)
         self.list.itemActivated.connect(self._taken)
         self.count.setMaximum(_MOST)
