@@ -6,13 +6,21 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from mtgtable.abilities.abilities import Ability, Content, KeywordAbility, SpellAbility
+from mtgtable.abilities.abilities import (
+    Ability,
+    Content,
+    KeywordAbility,
+    ReplacementAbility,
+    SpellAbility,
+    StaticAbility,
+)
 from mtgtable.abilities.compiled import CompiledCard, CompiledFace
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import CreateTokens
 from mtgtable.abilities.named_tokens import INCUBATOR, NAMED_TOKENS
 from mtgtable.abilities.quantities import X
 from mtgtable.abilities.replacements import MakeTokens
+from mtgtable.abilities.selectors import Bound
 from mtgtable.model.colors import COLOR_NAMES, in_order
 from mtgtable.session.labels import IN_WORDS
 
@@ -42,8 +50,16 @@ def made_by(card: CompiledCard) -> tuple[MadeToken, ...]:
     for face in card.faces:
         for node in walk(face.abilities):
             for made in _of_node(node):
-                found.setdefault(made.words, made)
+                if not _hangs_on_its_maker(made):
+                    found.setdefault(made.words, made)
     return tuple(found.values())
+
+
+def _hangs_on_its_maker(made: MadeToken) -> bool:
+    """Is its size counted on the permanent that created it, which there is none of where it is made by hand."""
+    face = made.making.token if made.making is not None else None
+    defining = (one for one in (face.abilities if face else ()) if getattr(one, "characteristic_defining", False))
+    return any(Bound("granter") in walk(one) for one in defining)
 
 
 def _of_node(node: object) -> Iterator[MadeToken]:
@@ -66,7 +82,8 @@ def _made(face: CompiledFace, node: CreateTokens) -> MadeToken:
     What would die of being 0/0 at once (704.5f) enters with a +1/+1 counter, as amassed Armies and Germs live by more.
     """
     power, toughness = (_size(node.power), _size(node.toughness))
-    frail = face.toughness == 0 and toughness is None and "Creature" in face.types and not face.abilities
+    grows = any(isinstance(one, StaticAbility | ReplacementAbility) for one in face.abilities)
+    frail = face.toughness == 0 and toughness is None and "Creature" in face.types and not grows
     counters = ((_PLUS, 1),) if frail else ()
     making = CreateTokens(1, face, power, toughness, counters=counters, back=node.back)
     return MadeToken(words_of(making), making)

@@ -10,10 +10,13 @@ import pytest
 from mtgtable.cards.store import CardStore
 from mtgtable.engine.asking.decisions import Number, Numbered
 from mtgtable.engine.asking.inputs import ManualResolve
+from mtgtable.oracle import compile_card
+from mtgtable.session.card_tokens import made_by
 from mtgtable.session.made_tokens import in_words, pool_tokens
 from mtgtable.session.sitting import Sitting
 from mtgtable.session.typed_tokens import sentence
 from tests.engine.boards import A, Table
+from tests.oracle.cards import card as written
 
 
 def store_of(folder: Path, *texts: str) -> CardStore:
@@ -80,3 +83,32 @@ def test_x_of_what_is_done_in_words_is_asked_for_where_the_words_leave_it_open(w
         sitting.act(A, ManualResolve(A, card.compiled))
         sitting.answer(A, Numbered(0))
     assert sitting.decision is None
+
+
+@pytest.mark.parametrize(
+    ("text", "made"),
+    [
+        (
+            "Create a 0/0 green Ooze creature token with trample.",
+            ["0/0 green Ooze with trample and a +1/+1 counter on it"],
+        ),
+        (
+            "When this enchantment enters, create a green Ooze creature token with \"This token's power and toughness are "
+            'each equal to the number of slime counters on Odd Grime."',
+            [],
+        ),
+        ("Fabricate 2", ["1/1 colorless Servo artifact"]),
+        ("If you would create one or more tokens, instead create those tokens plus a Treasure token.", ["Treasure"]),
+        ("Create two tokens that are copies of target creature.", []),
+    ],
+)
+def test_what_a_card_makes_can_be_made_by_itself(text: str, made: list[str]) -> None:
+    """704.5f: a 0/0 lives by a counter; what is counted on the card that made it has no size without it."""
+    found = made_by(compile_card(written("Odd Grime", "Enchantment", text, "{G}")))
+    assert [one.words for one in found] == made
+    for one in found:
+        card = one.card(2)
+        assert card is not None
+        sitting = Sitting.of_table(Table().state)
+        sitting.act(A, ManualResolve(A, card))
+        assert len(sitting.state.battlefield) == 2
