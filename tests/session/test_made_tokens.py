@@ -18,6 +18,11 @@ from mtgtable.session.typed_tokens import sentence
 from tests.engine.boards import A, Table
 from tests.oracle.cards import card as written
 
+GRIME = (
+    "When this enchantment enters, create a green Ooze creature token with \"This token's power and toughness "
+    'are each equal to the number of slime counters on Odd Grime."'
+)
+
 
 def store_of(folder: Path, *texts: str) -> CardStore:
     cards = [
@@ -89,14 +94,10 @@ def test_x_of_what_is_done_in_words_is_asked_for_where_the_words_leave_it_open(w
     ("text", "made"),
     [
         (
-            "Create a 0/0 green Ooze creature token with trample.",
+            "When this enchantment enters, create a 0/0 green Ooze creature token with trample.",
             ["0/0 green Ooze with trample and a +1/+1 counter on it"],
         ),
-        (
-            "When this enchantment enters, create a green Ooze creature token with \"This token's power and toughness are "
-            'each equal to the number of slime counters on Odd Grime."',
-            [],
-        ),
+        (GRIME, []),
         ("Fabricate 2", ["1/1 colorless Servo artifact"]),
         ("If you would create one or more tokens, instead create those tokens plus a Treasure token.", ["Treasure"]),
         ("Create two tokens that are copies of target creature.", []),
