@@ -138,15 +138,17 @@ class CardStore:
         )
         return [_printed(text) for (text,) in rows]
 
-    def texts(self, *words: str) -> list[str]:
-        """The rules texts, one a face, of the cards in whose text all these words occur."""
+    def with_words(self, *words: str) -> list[PrintedCard]:
+        """The cards, tokens aside, in whose rules text all these words occur."""
         if not self._exists():
             return []
         wanted = " AND ".join(f'oracle_text:"{name_key(word)}"' for word in words)
         rows = self._rows(
-            "SELECT c.printed FROM card_text AS t JOIN card AS c ON c.id = t.rowid WHERE card_text MATCH ?", [wanted]
+            "SELECT c.printed FROM card_text AS t JOIN card AS c ON c.id = t.rowid "
+            "WHERE card_text MATCH ? AND NOT c.token",
+            [wanted],
         )
-        return [face.oracle_text for (text,) in rows for face in _printed(text).faces]
+        return [_printed(text) for (text,) in rows]
 
     def tokens(self, name: str) -> list[PrintedCard]:
         """All tokens of that name, which may differ in anything but the name."""

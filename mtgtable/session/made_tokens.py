@@ -1,25 +1,34 @@
-"""Tokens that the texts of cards make, in their own few words, and what is done in words."""
+"""All tokens that cards make: as they were understood, else in the words of their texts; and what is done in words."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
-from mtgtable.cards.pace import Pace, unhurried
+from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.cards.starter import starter_cards
 from mtgtable.cards.store import CardStore
 from mtgtable.model.printed import PrintedCard, PrintedFace
+from mtgtable.session.card_tokens import MadeToken, made_by
 from mtgtable.session.catalog import CatalogCard, compile_printed
 from mtgtable.session.labels import IN_WORDS
 from mtgtable.session.typed_tokens import sentence
 
+_KEYWORD: Final = (
+    "(?:flying|vigilance|haste|trample|lifelink|deathtouch|menace|reach|defender|hexproof|indestructible|prowess|flash"
+    "|decayed|shroud|shadow|infect|wither|first strike|double strike)"
+)
 _MADE: Final = re.compile(
     r"\bcreates? (?:a number of|a|an|one|two|three|four|five|six|seven|X|that many|\d+) (?:tapped )?"
-    r"(?P<token>[^.,\"]*?tokens?(?: with [a-z ,]+?)?)(?=[.,\"]|\Z| for | equal | where | that | and | at | under )",
+    r"(?P<token>[^.,\"]*?tokens?(?: named [^.,\"]+?)?"
+    rf"(?: with (?:[a-z ,]+? and |(?=\"))\"[^\"]+\"| with (?:{_KEYWORD},? )*(?:and )?{_KEYWORD}\b| with [a-z ,]+?)?)"
+    r"(?=[.,\"]|\Z|(?<=\")| for | equal | where | attached | that(?:'s)? | and | at | under )",
     re.IGNORECASE,
 )
+_SAID_ANYWAY: Final = re.compile(r'\b(?:creature )?tokens?\b(?=[^"]*(?:"[^"]*"[^"]*)*\Z)')
+"""Outside of what is quoted."""
 _SIZED: Final = re.compile(r"\d+/\d+ [a-z]")
 _MORE_THAN_A_TOKEN: Final = re.compile(
     r" (?:if|instead|unless|then|that|than|equal|cop(?:y|ies)|tapped|attacking)\b|'s\b"
@@ -48,26 +57,67 @@ def tokens_of(texts: Iterable[str]) -> tuple[str, ...]:
     return tuple(_counted(texts))
 
 
-def pool_tokens(store: CardStore, pace: Pace = unhurried) -> tuple[str, ...]:
-    """All that the cards of the starter set and of a store can make and that is understood, the commonest first.
+def tokens_by(card: CompiledCard) -> Iterator[MadeToken]:
+    """What a card makes: of what was understood its instructions tell it, of the rest the words."""
+    yield from made_by(card)
+    yield from (MadeToken(words) for words in tokens_of(clause.text for clause in card.unsupported))
 
-    A size that isn't known before, as X/X, is left out. Raises StoreError.
-    """
-    own = [face.oracle_text for card in starter_cards() for face in card.faces]
-    found = _counted((*own, *store.texts("create", "token")))
-    chosen = []
-    for number, (words, _) in enumerate(found.most_common()):
-        pace(number, len(found))
-        if _SIZED.match(words) or (_NAMED.fullmatch(words) and in_words(sentence(words)).supported):
-            chosen.append(words)
-    return tuple(chosen)
+
+class PoolTokens:
+    """All that the cards of the starter set and of a store can make, found a few cards at a time."""
+
+    def __init__(self, store: CardStore) -> None:
+        self._store = store
+        self._waiting: list[PrintedCard] | None = None
+        self._times: Counter[str] = Counter()
+        self._found: dict[str, MadeToken] = {}
+        self.whole = False
+        """Have all cards been read."""
+
+    def read(self, cards: int) -> None:
+        """Read so many more cards. Raises StoreError."""
+        if self._waiting is None:
+            own = (card for card in starter_cards() if any("token" in face.oracle_text for face in card.faces))
+            with self._store as store:
+                self._waiting = [*store.with_words("create", "token"), *own][::-1]
+        for _ in range(min(cards, len(self._waiting))):
+            self._note(compile_printed(self._waiting.pop()).compiled)
+        self.whole = not self._waiting
+
+    def found(self) -> tuple[MadeToken, ...]:
+        """What has been found, the commonest first; of what only has words, what is understood."""
+        return tuple(self._found[words] for words, _ in self._times.most_common())
+
+    def _note(self, card: CompiledCard) -> None:
+        for made in tokens_by(card):
+            known = self._found.get(made.words)
+            if known is None and made.making is None and not _is_token(made.words):
+                continue
+            if known is None or known.making is None:
+                self._found[made.words] = made
+            self._times[made.words] += 1
+
+
+def pool_tokens(store: CardStore) -> tuple[MadeToken, ...]:
+    """All that the cards of the starter set and of a store can make, the commonest first. Raises StoreError."""
+    pool = PoolTokens(store)
+    while not pool.whole:
+        pool.read(100)
+    return pool.found()
+
+
+def _is_token(words: str) -> bool:
+    """Do the words of a text tell a whole token."""
+    return bool(_SIZED.match(words) or _NAMED.fullmatch(words)) and in_words(sentence(words)).supported
 
 
 def _counted(texts: Iterable[str]) -> Counter[str]:
     found: Counter[str] = Counter()
     for text in texts:
         for match in _MADE.finditer(text):
-            words = " ".join(re.sub(r"\b(creature )?tokens?\b", "", match.group("token")).split())
+            words = " ".join(_SAID_ANYWAY.sub("", match.group("token")).split())
+            if words.endswith(',"'):
+                words = f'{words[:-2]}."'
             if words and not _MORE_THAN_A_TOKEN.search(f" {words}"):
                 found[words] += 1
     return found

@@ -10,17 +10,25 @@ from mtgtable.model.colors import COLOR_NAMES
 
 _NUMBERS: Final = ("", "a", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _ONE: Final = ("a", "an", "one")
+_MORE: Final = {
+    "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16, "seventeen": 17,
+    "eighteen": 18, "nineteen": 19, "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "hundred": 100,
+}  # fmt: skip
 _BEFORE: Final = re.compile(
-    rf"(?:creates? )?(?:(?P<number>{'|'.join((*_NUMBERS[2:], *_ONE, 'x'))}|\d+)(?: ?[x×])? )?(?=\S)", re.IGNORECASE
+    rf"(?:creates? )?(?:(?P<number>{'|'.join((*_MORE, *_NUMBERS[2:], *_ONE, 'x'))}|\d+)(?: ?[x×])? )?(?=\S)",
+    re.IGNORECASE,
 )
 _AFTER: Final = re.compile(r" (?:[x×] ?(?P<number>\d+)|(?P<other>\d+) ?[x×])$", re.IGNORECASE)
 """How many, as it is typed behind: "x3"."""
+_SHORT_WITH: Final = re.compile(r"(?<!\S)w/ ?", re.IGNORECASE)
 _ADDED: Final = re.compile(r" (?P<word>with|named) ", re.IGNORECASE)
 _SIZE: Final = re.compile(r"(?:\d+|X)/(?:\d+|X)", re.IGNORECASE)
 _SAID_ANYWAY: Final = frozenset({"token", "tokens", "creature", "creatures"})
 _FIRST: Final = frozenset({"tapped", "legendary", "snow"})
 """Stand before the size wherever they are typed."""
-_SMALL: Final = frozenset((*COLOR_NAMES.values(), "colorless", "and", "artifact", "enchantment", *_FIRST))
+_COLORS: Final = frozenset((*COLOR_NAMES.values(), "colorless", "and"))
+_TYPES: Final = frozenset(("artifact", "enchantment"))
+_SMALL: Final = _COLORS | _TYPES | _FIRST
 _NO_CREATURE: Final = frozenset({"Vehicle", "Spacecraft"})
 """Artifacts that have a size and are no creatures until something makes them so (301.7, 721.2)."""
 _AN: Final = re.compile(r"(?:8|11(?!\d)|18(?!\d)|X\b|[aeio]|u(?!ni))", re.IGNORECASE)
@@ -45,7 +53,9 @@ def typed_number(token: str) -> int | None:
     number = _read(token).number
     if number in _ONE:
         return 1
-    return _NUMBERS.index(number) if number in _NUMBERS[2:] else int(number) if number.isdecimal() else None
+    if number.isdecimal():
+        return int(number)
+    return _NUMBERS.index(number) if number in _NUMBERS[2:] else _MORE.get(number)
 
 
 def kind_words(token: str) -> tuple[str, ...]:
@@ -86,12 +96,75 @@ def sentence(token: str, count: int | None = None) -> str:
         number = "an"
     named = f" named {typed.name}" if typed.name else ""
     gained = f" with {typed.gained}" if typed.gained else ""
-    return f"Create {number} {words} token{ending}{named}{gained}."
+    whole = f"Create {number} {words} token{ending}{named}{gained}"
+    return whole if whole.endswith('."') else f"{whole}."
+
+
+def trouble_in(token: str) -> str:
+    """The first word of a typed token that no token has; empty where none is to blame.
+
+    >>> trouble_in("1/1 plaid Squirrel"), trouble_in("2/2 Bear with tramlpe"), trouble_in("2/2 Bear with trample")
+    ('plaid', 'tramlpe', '')
+    """
+    from mtgtable.oracle.wording.lexicon import SUBTYPES_LOWER
+
+    typed = _read(token)
+    known = _SMALL | _SAID_ANYWAY | {"land", "lands"}
+    for word in typed.words:
+        small = word.lower()
+        if not (
+            small in known or small.removesuffix("s") in _TYPES or small in SUBTYPES_LOWER or _SIZE.fullmatch(word)
+        ):
+            return word
+    gained = () if '"' in typed.gained else re.split(r",? and |, ?| ", typed.gained)
+    return next((word for word in gained if word and not word.isdecimal() and not _in_a_keyword(word)), "")
+
+
+def lacks_a_size(token: str) -> bool:
+    """Is it a creature of which no power and toughness are typed."""
+    from mtgtable.oracle.wording.lexicon import SUBTYPES_LOWER
+
+    words = _read(token).words
+    sized = any(_SIZE.fullmatch(word) for word in words)
+    return not sized and any(SUBTYPES_LOWER.get(word.lower(), ("", ""))[1] == "creature" for word in words)
+
+
+def _keywords() -> frozenset[str]:
+    from mtgtable.engine.keywords import SUPPORTED  # the engine is loaded when it is wanted
+
+    return SUPPORTED
+
+
+def _in_a_keyword(word: str) -> bool:
+    return any(word in keyword.split() for keyword in _keywords()) or word.startswith("{")
+
+
+def _parted(words: list[str]) -> tuple[list[str], list[str]]:
+    """The words of the kind, and the keywords that are typed among them without "with"."""
+    from mtgtable.oracle.wording.lexicon import SUBTYPES_LOWER
+
+    kind: list[str] = []
+    gained: list[str] = []
+    while words:
+        two = " ".join(words[:2]).lower()
+        if len(words) > 1 and two in _keywords():
+            gained.append(two)
+            words = words[2:]
+            continue
+        word, *words = words
+        bare = word.lower().rstrip(",")
+        if bare in _keywords() and bare not in SUBTYPES_LOWER:
+            gained.append(bare)
+        else:
+            kind.append(word)
+    while gained and kind and kind[-1].lower() in ("and", ","):
+        kind.pop()
+    return kind, gained
 
 
 def _read(token: str) -> _Typed:
     """Take the typed words apart: number, kind, and what is said with "with" and "named", in either order."""
-    text = " ".join(token.split()).rstrip(".")
+    text = _SHORT_WITH.sub("with ", " ".join(token.split()).rstrip("."))
     number = ""
     if (after := _AFTER.search(text)) is not None:
         number, text = after["number"] or after["other"], text[: after.start()]
@@ -105,7 +178,9 @@ def _read(token: str) -> _Typed:
             said["with"] += f" {word} {what}"
         else:
             said[word.lower()] = what
-    return _Typed(number, tuple(kind.split()), _in_small_letters(said["with"]), said["named"])
+    own, bare = _parted(kind.split())
+    gained = " and ".join((*bare, *([_in_small_letters(said["with"])] if said["with"] else ())))
+    return _Typed(number, tuple(own), gained, said["named"])
 
 
 def _ordered(typed: tuple[str, ...]) -> str:
@@ -121,7 +196,9 @@ def _ordered(typed: tuple[str, ...]) -> str:
         rest.append("creature")
     if not _NO_CREATURE.isdisjoint(rest) and "artifact" not in rest:
         rest.insert(next(at for at, word in enumerate(rest) if word in _NO_CREATURE), "artifact")
-    return " ".join((*first, *rest))
+    sized = [word for word in rest if _SIZE.fullmatch(word)]
+    colors = [word for word in rest if word in _COLORS]
+    return " ".join((*first, *sized, *colors, *(word for word in rest if word not in (*sized, *colors))))
 
 
 def _as_printed(word: str) -> str:

@@ -220,7 +220,7 @@ def test_the_deck_is_filtered_by_words_and_by_queries(room: CardRoom, qtbot: QtB
     trouble = panel.findChild(QLabel, "filter trouble")
     assert isinstance(trouble, QLabel)
     assert trouble.isVisible()
-    assert "'big' is no number" in trouble.text()
+    assert "“big” is no number" in trouble.text()
     panel.filter.clear()
     assert not trouble.isVisible()
 
@@ -239,7 +239,7 @@ def test_groups_and_complaints_speak_the_language_of_the_window(room: CardRoom, 
         assert {"Lands  4", "Ohne Schlagwort  56"} <= set(titles(panel.tree))
         with qtbot.waitSignal(room.searching.wrong, timeout=20_000):
             room.search_bar.field.setText("pow>big")
-        assert room.search_bar.words.text() == "'big' ist keine Zahl"
+        assert room.search_bar.words.text() == "„big“ ist keine Zahl"
     finally:
         LANGUAGE.use({}, "en")
 

@@ -12,8 +12,10 @@ from pytestqt.qtbot import QtBot
 from mtgtable.engine.asking.decisions import Choose, Chosen, Paid, Pay, YesNo
 from mtgtable.engine.asking.inputs import Cast, ManualMove, ManualPut, Pass
 from mtgtable.engine.showing.sight import NOBODY_LOOKS
+from mtgtable.engine.state.refs import Seat
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
+from mtgtable.oracle import compile_card
 from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.playing.face_to_face import lies_open
@@ -22,6 +24,7 @@ from mtgtable.ui.window import Window
 from tests.gui.cards import card
 from tests.gui.hands import A, B, find, key, press
 from tests.gui.spells import basic, spell
+from tests.oracle.cards import card as written
 
 pytestmark = pytest.mark.gui
 
@@ -135,6 +138,39 @@ def test_what_somebody_has_seen_of_a_library_is_not_asked_aloud() -> None:
     assert not lies_open(asked, sitting.game.table)
     sitting.game.state.update(top, revealed_to=frozenset({A, B, C}))
     assert lies_open(asked, sitting.game.table)
+
+
+def test_what_somebody_has_seen_of_a_hand_is_not_asked_aloud() -> None:
+    """Whether to exile a card of a hand that was looked at is decided with that hand in sight."""
+    sitting = three_people("Plea for Power")
+    held = sitting.view(None).players[C].hand[0].id
+    asked = YesNo(B, "may", "Exile a nonland card from it?")
+    assert lies_open(asked, sitting.game.table)
+    sitting.game.state.update(held, revealed_to=frozenset({B}))
+    assert not lies_open(asked, sitting.game.table)
+    assert lies_open(YesNo(A, "may", "Draw a card?"), sitting.game.table)
+    sitting.game.state.update(held, revealed_to=frozenset({A, B, C}))
+    assert lies_open(asked, sitting.game.table)
+
+
+def test_who_looks_at_a_hand_decides_with_it_in_sight() -> None:
+    text = "When Odd Bat enters, look at target opponent's hand. You may exile a nonland card from it until "
+    text += "Odd Bat leaves the battlefield."
+    bat = compile_card(written("Odd Bat", "Creature — Bat", text, "{B}", power="1", toughness="1"))
+    assert not bat.unsupported
+    sitting = three_people("Plea for Power")
+    sitting.act(A, ManualPut(C, spell("Grizzly Bears"), Zone.HAND))
+    sitting.act(A, ManualPut(B, bat, Zone.BATTLEFIELD))
+    aimed = sitting.decision
+    assert isinstance(aimed, Choose)
+    assert lies_open(aimed, sitting.game.table)
+    sitting.answer(B, Chosen((next(n for n, one in enumerate(aimed.options) if one.ref == Seat(C)),)))
+    while sitting.decision is None:
+        holder = sitting.game.priority
+        assert holder is not None
+        sitting.act(holder, Pass())
+    assert sitting.decision.player == B
+    assert not lies_open(sitting.decision, sitting.game.table)
 
 
 def test_a_question_about_a_card_of_a_hand_is_not_asked_aloud() -> None:

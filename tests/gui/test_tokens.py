@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QApplication, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from mtgtable.cards.store import CardStore
-from mtgtable.engine.asking.inputs import ManualMove
+from mtgtable.engine.asking.inputs import ManualMove, ManualPut
 from mtgtable.model.zones import Zone
 from mtgtable.oracle import compile_card
+from mtgtable.session.card_tokens import MadeToken
 from mtgtable.session.made_tokens import COMMON_TOKENS, in_words, pool_tokens, tokens_of
 from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting
@@ -110,7 +111,7 @@ def test_x_of_a_typed_token_is_asked_for(window: Window, qtbot: QtBot, typed: st
 def test_how_many_is_typed_along(window: Window, qtbot: QtBot) -> None:
     window.sit_down(goldfish("Gray Ogre"), "Test")
     dialog = window.beside.show_tokens()
-    dialog.offer(("1/1 white Human Soldier", "1/1 white Soldier", "2/2 green Bear"))
+    dialog.offer(tuple(map(MadeToken, ("1/1 white Human Soldier", "1/1 white Soldier", "2/2 green Bear"))))
     QTest.keyClicks(dialog.words, "two 1/1 white Soldier creature tokens")
     assert dialog.count.value() == 2
     assert listed(dialog)[-2:] == ["1/1 white Human Soldier", "1/1 white Soldier"]
@@ -141,8 +142,8 @@ def test_all_that_cards_make_is_offered_below_the_tokens_of_the_game(window: Win
     window.sit_down(goldfish("Gray Ogre"), "Test")
     with qtbot.waitSignal(window.beside.tokens_came, timeout=30_000) as came:
         dialog = window.beside.show_tokens()
-    pool = came.args[0]
-    assert pool == pool_tokens(CardStore())
+    assert came.args[0] == pool_tokens(CardStore())
+    pool = [made.words for made in came.args[0]]
     assert pool
     assert listed(dialog) == ["Tokens that any card makes", *pool]
     wanted = pool[0].split()[-1]
@@ -187,7 +188,7 @@ def test_the_list_is_never_empty_without_a_word(window: Window, qtbot: QtBot) ->
     dialog.words.setFocus()
     QTest.keyClick(dialog.words, Qt.Key.Key_Down)
     assert dialog.words.text() == "1/1 red Goblin"
-    dialog.offer(("1/1 red Goblin", "2/1 red Goblin"))
+    dialog.offer((MadeToken("1/1 red Goblin"), MadeToken("2/1 red Goblin")))
     assert listed(dialog) == ["Tokens that any card makes", "1/1 red Goblin"]
     assert dialog.list.currentItem().text() == "1/1 red Goblin", "the keys stay where they were"
     dialog.words.clear()
@@ -223,3 +224,84 @@ def test_tokens_of_the_game_come_before_the_common_ones(window: Window, qtbot: Q
     dialog = TokenPicker(window.play, window)
     qtbot.addWidget(dialog)
     assert listed(dialog)[:2] == ["3/1 red Golem with haste", "Common tokens"]
+
+
+@pytest.mark.parametrize(
+    ("text", "shown", "abilities"),
+    [
+        (
+            'Create two 0/1 colorless Eldrazi Spawn creature tokens with "Sacrifice this token: Add {C}."',
+            '0/1 colorless Eldrazi Spawn with "Sacrifice this token: Add {C}."',
+            ["Sacrifice this token: Add {C}."],
+        ),
+        (
+            "Create Marit Lage, a legendary 20/20 black Avatar creature token with flying and indestructible.",
+            "legendary 20/20 black Avatar named Marit Lage with flying and indestructible",
+            ["flying", "indestructible"],
+        ),
+        ("Amass Orcs 2.", "0/0 black Orc Army with a +1/+1 counter on it", []),
+        ("Incubate 3.", "Incubator", ["{2}: Transform this token."]),
+        (
+            "Create a 1/1 red Goblin creature token that's tapped and attacking.",
+            "1/1 red Goblin",
+            [],
+        ),
+    ],
+)
+def test_a_token_of_a_card_is_made_whole(
+    window: Window, qtbot: QtBot, text: str, shown: str, abilities: list[str]
+) -> None:
+    """What the card was understood to make is made, with all its abilities, and not what its words alone tell."""
+    maker = compile_card(written("Odd Smith", "Sorcery", text, "{R}"))
+    seats = (NewSeat("Ana", (maker,) * 20), NewSeat("Fish", (card("Forest"),) * 20, passive=True))
+    sitting = Sitting.new(NewGame(seats, seed=3, mulligans=False))
+    sitting.pass_while(idle)
+    window.sit_down(sitting, "Test")
+    dialog = TokenPicker(window.play, window)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert listed(dialog)[0] == shown
+    QTest.keyClicks(dialog.words, shown.split()[-1].strip('."'))
+    QTest.keyClick(dialog.words, Qt.Key.Key_Down)
+    assert dialog.words.text() == shown
+    dialog.count.setValue(2)
+    in_front(qtbot, dialog)
+    QTest.keyClick(dialog.words, Qt.Key.Key_Return)
+    QApplication.processEvents()
+    made = window.play.view.players[A].battlefield
+    assert [[ability.text.lower() for ability in one.abilities] for one in made] == [[a.lower() for a in abilities]] * 2
+
+
+def test_what_the_cards_in_play_make_stands_before_what_the_deck_makes(window: Window, qtbot: QtBot) -> None:
+    smith = compile_card(written("Odd Smith", "Sorcery", "Create a 3/1 red Golem creature token.", "{R}"))
+    seats = (NewSeat("Ana", (smith,) * 20), NewSeat("Fish", (card("Forest"),) * 20, passive=True))
+    sitting = Sitting.new(NewGame(seats, seed=3, mulligans=False))
+    sitting.pass_while(idle)
+    window.sit_down(sitting, "Test")
+    rider = compile_card(written("Odd Rider", "Creature — Human", "Mobilize 1", "{R}", power="1", toughness="1"))
+    window.play.act(ManualPut(A, rider, Zone.BATTLEFIELD))
+    dialog = TokenPicker(window.play, window)
+    qtbot.addWidget(dialog)
+    assert listed(dialog)[:3] == ["1/1 red Warrior", "3/1 red Golem", "Common tokens"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "made", "told"),
+    [
+        ("150 1/1 green Squirrels", 150, "Create 150 1/1 green Squirrel creature tokens."),
+        ("1000 1/1 green Squirrels", 0, "No more than 999 are made at once"),
+        ("1/1 plaid Squirrel", 0, "“plaid” isn't understood: size, color, kind, abilities are"),
+        ("green Squirrel", 0, "A creature needs its size, as in 2/2"),
+    ],
+)
+def test_as_many_as_are_typed_are_made_or_it_is_said_why_not(
+    window: Window, qtbot: QtBot, typed: str, made: int, told: str
+) -> None:
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    dialog = window.beside.show_tokens()
+    QTest.keyClicks(dialog.words, typed)
+    assert dialog.told.text() == told
+    in_front(qtbot, dialog)
+    QTest.keyClick(dialog.words, Qt.Key.Key_Return)
+    QApplication.processEvents()
+    assert len(window.play.view.players[A].battlefield) == made

@@ -10,10 +10,18 @@ import pytest
 from mtgtable.cards.store import CardStore
 from mtgtable.engine.asking.decisions import Number, Numbered
 from mtgtable.engine.asking.inputs import ManualResolve
+from mtgtable.oracle import compile_card
+from mtgtable.session.card_tokens import made_by
 from mtgtable.session.made_tokens import in_words, pool_tokens
 from mtgtable.session.sitting import Sitting
 from mtgtable.session.typed_tokens import sentence
 from tests.engine.boards import A, Table
+from tests.oracle.cards import card as written
+
+GRIME = (
+    "When this enchantment enters, create a green Ooze creature token with \"This token's power and toughness "
+    'are each equal to the number of slime counters on Odd Grime."'
+)
 
 
 def store_of(folder: Path, *texts: str) -> CardStore:
@@ -43,11 +51,16 @@ def test_what_the_cards_of_a_store_make_is_found_beside_the_starter_set(tmp_path
             "Draw a card.",
         )
     )
-    assert [words for words in found if words not in before] == ["7/7 blue Octopus", "9/9 white Whale"]
+    assert [made.words for made in found if made not in before] == [
+        "7/7 blue Octopus",
+        "X/X black Demon with flying",
+        "9/9 white Whale",
+    ]
 
 
 def test_what_is_offered_by_its_name_is_understood() -> None:
-    named = [words for words in pool_tokens(CardStore(Path("/nowhere/cards.sqlite"))) if "/" not in words]
+    found = pool_tokens(CardStore(Path("/nowhere/cards.sqlite")))
+    named = [made.words for made in found if "/" not in made.words and "named" not in made.words]
     assert all(in_words(sentence(words)).supported for words in named)
 
 
@@ -75,3 +88,28 @@ def test_x_of_what_is_done_in_words_is_asked_for_where_the_words_leave_it_open(w
         sitting.act(A, ManualResolve(A, card.compiled))
         sitting.answer(A, Numbered(0))
     assert sitting.decision is None
+
+
+@pytest.mark.parametrize(
+    ("text", "made"),
+    [
+        (
+            "When this enchantment enters, create a 0/0 green Ooze creature token with trample.",
+            ["0/0 green Ooze with trample and a +1/+1 counter on it"],
+        ),
+        (GRIME, []),
+        ("Fabricate 2", ["1/1 colorless Servo artifact"]),
+        ("If you would create one or more tokens, instead create those tokens plus a Treasure token.", ["Treasure"]),
+        ("Create two tokens that are copies of target creature.", []),
+    ],
+)
+def test_what_a_card_makes_can_be_made_by_itself(text: str, made: list[str]) -> None:
+    """704.5f: a 0/0 lives by a counter; what is counted on the card that made it has no size without it."""
+    found = made_by(compile_card(written("Odd Grime", "Enchantment", text, "{G}")))
+    assert [one.words for one in found] == made
+    for one in found:
+        card = one.card(2)
+        assert card is not None
+        sitting = Sitting.of_table(Table().state)
+        sitting.act(A, ManualResolve(A, card))
+        assert len(sitting.state.battlefield) == 2

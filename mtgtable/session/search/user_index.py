@@ -174,6 +174,15 @@ class CardSearch:
         self.index.close()
 
 
+def asks_for_meaning(query: Query) -> bool:
+    """Does any part of it ask what the program understood of cards."""
+    try:
+        _refuse_meanings(query)
+    except BadQuery:
+        return True
+    return False
+
+
 def _refuse_meanings(query: Query) -> None:
     """Raise BadQuery for what can't be asked before every card has been compiled."""
     if isinstance(query, Term):

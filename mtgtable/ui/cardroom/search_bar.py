@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import partial
 from typing import Final
@@ -20,6 +21,7 @@ from mtgtable.ui.look.theme import S
 from mtgtable.ui.said import said
 
 _PAUSE_MS: Final = 60
+_QUOTED: Final = re.compile(r"(?<!\w)'([^']*)'(?!\w)")
 ORDERING: Final = (
     ("order", mark("by what the cards are ordered"), ORDERS),
     ("direction", mark("forwards or backwards"), DIRECTIONS),
@@ -31,13 +33,13 @@ def what_is_wrong(error: BadQuery, query: str) -> str:
     """What is wrong with a query, without the proposal. What begins with a word of the query is written as it is there.
 
     >>> what_is_wrong(BadQuery("there is no field 'pq'", 0, 4), "pq:3")
-    "There is no field 'pq'"
+    'There is no field “pq”'
     >>> what_is_wrong(BadQuery("is:vanila is not known here", 0, 9, "is:vanilla"), "is:vanila")
     'is:vanila is not known here'
     """
     message = str(error).removesuffix(f"; did you mean {error.proposal}?") if error.proposal else str(error)
     field = query[error.start : error.end].partition(":")[0]
-    spoken = said(message)
+    spoken = said(_QUOTED.sub(lambda quoted: tr("“{0}”", quoted[1]), message))
     return spoken if field and message.startswith(field) else spoken[:1].upper() + spoken[1:]
 
 

@@ -20,5 +20,7 @@ def as_all_see(view: ObjectView) -> ObjectView:
 
 
 def nameless(view: ObjectView) -> str:
-    """What stands in place of a name."""
-    return tr("Face down") if lies_face_down(view) else tr("(no name)")
+    """What stands in place of a name; of a Room whose doors are locked the names on the card, for people (709.5)."""
+    if lies_face_down(view):
+        return tr("Face down")
+    return f"({' // '.join(view.faces)})" if "Room" in view.subtypes and view.faces else tr("(no name)")

@@ -70,14 +70,20 @@ def _trend(now: int, printed: str, changed: bool) -> int:
     return 0 if not changed or now == before else (1 if now > before else -1)
 
 
+_NUMBERED: Final = frozenset({"lore", "level"})
+"""Counters that say by their number how far it is (714.2, 711.2): one is a number too."""
+
+
 def counter_label(counter: CounterView) -> str:
     """A counter pile in a few letters.
 
-    >>> counter_label(CounterView("+1/+1", 2)), counter_label(CounterView("charge", 3))
-    ('+1/+1 ×2', 'charge ×3')
+    >>> counter_label(CounterView("+1/+1", 2)), counter_label(CounterView("charge", 1))
+    ('+1/+1 ×2', 'charge')
+    >>> counter_label(CounterView("lore", 1))
+    'lore ×1'
     """
     kind = said(counter.kind)
-    return f"{kind} ×{counter.count}" if counter.count != 1 else kind
+    return f"{kind} ×{counter.count}" if counter.count != 1 or counter.kind in _NUMBERED else kind
 
 
 def paint_pill(

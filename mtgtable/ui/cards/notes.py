@@ -9,6 +9,7 @@ from mtgtable.ui.cards.body import land_mana, without_its_mana
 from mtgtable.ui.cards.chosen_words import choices_said
 from mtgtable.ui.cards.marks import counter_label
 from mtgtable.ui.cards.parts import parts_of
+from mtgtable.ui.cards.status_words import status_said
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.symbol_text import Paragraph
 from mtgtable.ui.said import said
@@ -46,7 +47,7 @@ def notes_on(view: ObjectView) -> tuple[Paragraph, ...]:
         )
         if holds
     ]  # fmt: skip
-    facts += [said(status.removesuffix("_this_turn").replace("_", " ")) for status in view.statuses]
+    facts += [status_said(status) for status in view.statuses]
     if view.damage:
         facts.append(tr("{0} damage", view.damage))
     if facts:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.zones import Zone
 from mtgtable.ui.cards.chosen_words import choices_said
+from mtgtable.ui.cards.face_down import nameless
 from mtgtable.ui.cards.full import rules_text
 from mtgtable.ui.cards.marks import counter_label
 from mtgtable.ui.language import tr
@@ -58,6 +59,6 @@ def _is_seen(view: ObjectView) -> bool:
 def _nameless(view: ObjectView) -> str:
     """What has no name is called what it is; who may look at its other side is told that (708.2, 708.5)."""
     if not view.face_down:
-        return tr("Nameless permanent")
+        return nameless(view) if "Room" in view.subtypes and view.faces else tr("Nameless permanent")
     down = tr("Face-down creature") if "Creature" in view.types else tr("Face-down permanent")
     return f"{down}, {view.printed_name}" if view.printed_name else down

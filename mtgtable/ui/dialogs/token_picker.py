@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QListWidgetItem, QPushButton, QWidget
+from PySide6.QtWidgets import QListView, QListWidgetItem, QPushButton, QWidget
 
+from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.engine.asking.inputs import ManualCopy, ManualResolve
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import HIDDEN_ZONES
-from mtgtable.session.made_tokens import COMMON_TOKENS, in_words, tokens_of
-from mtgtable.session.typed_tokens import kind_words, sentence, typed_number
+from mtgtable.session.card_tokens import MadeToken
+from mtgtable.session.made_tokens import COMMON_TOKENS, in_words, tokens_by
+from mtgtable.session.typed_tokens import kind_words, lacks_a_size, sentence, trouble_in, typed_number
 from mtgtable.ui.dialogs.picking import Picking
 from mtgtable.ui.dialogs.token_dialog import TokenDialog
 from mtgtable.ui.language import tr
@@ -21,14 +24,19 @@ from mtgtable.ui.playing.play import Play
 _OBJECT: Final = int(Qt.ItemDataRole.UserRole)
 
 
-def _texts(play: Play, only_in_play: bool) -> list[str]:
-    """The texts of cards that lie open, and of one's own: what another's deck can make tells what is in it (400.2)."""
+_MOST: Final = 999
+"""So many are made at once."""
+_COMMON: Final = tuple(map(MadeToken, COMMON_TOKENS))
+
+
+def _cards(play: Play, only_in_play: bool) -> list[CompiledCard]:
+    """The cards that lie open, and one's own: what another's deck can make tells what is in it (400.2)."""
     found = []
     for item in play.sitting.state.everything():
         shown = item.zone.value in ("battlefield", "command", "stack")
         open_ = item.zone not in HIDDEN_ZONES and not item.face_down
         if item.card is not None and shown == only_in_play and (open_ or play.looking in (None, item.owner)):
-            found += [face.text for face in item.card.faces]
+            found.append(item.card)
     return found
 
 
@@ -38,15 +46,23 @@ class TokenPicker(Picking):
     def __init__(self, play: Play, parent: QWidget) -> None:
         hint = tr("2/2 green Bear with trample, or Treasure")
         super().__init__(play, parent, tr("Make a token"), hint, tr("Make"))
-        self._pool: tuple[str, ...] | None = None
+        self._pool: tuple[MadeToken, ...] = ()
+        self._reading = True
+        self._made: dict[int, tuple[CompiledCard, tuple[MadeToken, ...]]] = {}
+        """What each card of the game makes, which is looked for once."""
+        self._offered: dict[str, MadeToken] = {}
         self.words.setAccessibleName(tr("Token in words"))
         self._number: int | None = None
         self.words.textEdited.connect(self._counted)
         self.words.textEdited.connect(self._fill)
         self.words.textChanged.connect(self._read)
         self.list.setAccessibleName(tr("Tokens of this game"))
+        self.list.setWordWrap(True)
+        self.list.setResizeMode(QListView.ResizeMode.Adjust)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.itemClicked.connect(self._picked)
         self.list.itemActivated.connect(self._taken)
+        self.count.setMaximum(_MOST)
         self.count.valueChanged.connect(self._read)
         details = QPushButton(tr("Every detail…"))
         details.setProperty("quiet", "true")
@@ -57,10 +73,12 @@ class TokenPicker(Picking):
         self._fill()
         self._read()
 
-    def offer(self, pool: tuple[str, ...]) -> None:
+    def offer(self, pool: tuple[MadeToken, ...]) -> None:
         """Offer also what all the cards make."""
         self._pool = pool
+        self._reading = False
         self._fill()
+        self._read()
 
     def _counted(self) -> None:
         """A number that is typed along is how many."""
@@ -88,26 +106,49 @@ class TokenPicker(Picking):
                     seen.add(card.name)
                     size = f"{card.power}/{card.toughness} " if card.power is not None else ""
                     self._add(tr("{0}{1}: one more like it", size, card.name), wanted, card.id)
+        self._offered = {}
         for only_in_play in (True, False):
-            for words in tokens_of(_texts(self.play, only_in_play)):
-                if words not in seen:
-                    seen.add(words)
-                    self._add(words, wanted)
-        rest = [words for words in self._pool or COMMON_TOKENS if words not in seen and _holds(words, wanted)]
+            for made in self._of_game(only_in_play):
+                if self._is_new(made):
+                    self._add(made.words, wanted)
+        rest = [made.words for made in self._pool or _COMMON if self._is_new(made) and _holds(made.words, wanted)]
         if rest:
             self._head(tr("Tokens that any card makes") if self._pool else tr("Common tokens"))
         self.list.addItems(rest)
-        if self._pool is None:
+        if self._reading:
             self._head(tr("What all cards make is being read…"))
         elif not self.list.count():
             self._head(self._why_none())
         for item in self.list.findItems(here, Qt.MatchFlag.MatchExactly)[:1] if here else ():
             self.list.setCurrentItem(item)
 
+    def _of_game(self, only_in_play: bool) -> Iterator[MadeToken]:
+        for card in _cards(self.play, only_in_play):
+            if id(card) not in self._made:
+                self._made[id(card)] = card, tuple(tokens_by(card))
+            yield from self._made[id(card)][1]
+
+    def _is_new(self, made: MadeToken) -> bool:
+        """Note what an entry stands for; it is listed once."""
+        if (key := _key(made.words)) in self._offered:
+            return False
+        self._offered[key] = made
+        return True
+
+    def _card(self) -> CompiledCard | None:
+        """What makes the token that is typed: what is offered so, else its words; None where they aren't understood."""
+        words = self.words.text().strip()
+        offered = self._offered.get(_key(words))
+        known = offered.card(self.count.value()) if offered is not None else None
+        if known is not None or not words:
+            return known
+        typed = in_words(sentence(words, self.count.value()))
+        return typed.compiled if typed.supported else None
+
     def _why_none(self) -> str:
         """What is typed may be a token all the same."""
         words = self.words.text().strip()
-        if words and in_words(sentence(words, self.count.value())).supported:
+        if words and self._card() is not None:
             return tr("No card makes it; it is made as it is typed")
         return tr("No card makes a token with these words")
 
@@ -144,23 +185,29 @@ class TokenPicker(Picking):
 
     def _read(self) -> None:
         words = self.words.text().strip()
-        card = in_words(sentence(words, self.count.value())) if words else None
-        good = card is not None and card.supported
-        wrong = tr("Not understood yet: size, color, kind, abilities")
+        good = self._card() is not None
         makes = sentence(words, self.count.value()) if good else ""
-        self.told.setText(makes or (wrong if words else tr("Type one, or take one of these")))
-        self.go.setEnabled(good or self._copied() is not None)
+        if self._too_many():
+            makes = tr("No more than {0} are made at once", _MOST)
+        self.told.setText(makes or (_what_is_wrong(words) if words else tr("Type one, or take one of these")))
+        self.go.setEnabled((good or self._copied() is not None) and not self._too_many())
+
+    def _too_many(self) -> bool:
+        """Are more typed along than are made at once; whoever sets the number beside it has changed their mind."""
+        return (self._number or 0) > _MOST and self.count.value() == _MOST
 
     def _make(self) -> None:
+        if self._too_many():
+            return
         copied = self._copied()
         if copied is not None:
             every = [ManualCopy(self.who.currentData(), copied)] * self.count.value()
             made = self.play.act_together(every, "make a token")
         else:
-            card = in_words(sentence(self.words.text(), self.count.value()))  # X in it is asked for at the table
-            if not card.supported:
+            card = self._card()  # X in it is asked for at the table
+            if card is None:
                 return
-            made = self.play.act(ManualResolve(self.who.currentData(), card.compiled))
+            made = self.play.act(ManualResolve(self.who.currentData(), card))
         if made:
             self.close()
 
@@ -171,6 +218,20 @@ class TokenPicker(Picking):
             dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             dialog.open()
         self.close()
+
+
+def _what_is_wrong(words: str) -> str:
+    """Which word is the trouble, or what is wanting."""
+    if word := trouble_in(words):
+        return tr("“{0}” isn't understood: size, color, kind, abilities are", word)
+    if lacks_a_size(words):
+        return tr("A creature needs its size, as in 2/2")
+    return tr("Not understood yet: size, color, kind, abilities")
+
+
+def _key(words: str) -> str:
+    """What is the same however it is typed."""
+    return " ".join(kind_words(words)).casefold()
 
 
 def _holds(title: str, wanted: list[str]) -> bool:

@@ -50,7 +50,7 @@ def lies_open(decision: Decision, table: Table) -> bool:
         case YesNo(purpose=purpose, about=about, source=source):
             if purpose not in _YES_OR_NO or not all(_open(table, option) for option in about):
                 return False
-            return _seen_by_all(table, source) and not _knows_a_library(table.state, decision.player)
+            return _seen_by_all(table, source) and not _knows_what_is_hidden(table.state, decision.player)
     return False
 
 
@@ -80,12 +80,16 @@ def _seen_by_all(table: Table, source: ObjectId) -> bool:
     return item.zone not in HIDDEN_ZONES and Sight(table, NOBODY_LOOKS).sees(source)
 
 
-def _knows_a_library(state: State, player: PlayerId) -> bool:
-    """Has the player seen a card of a library that others haven't: what they answer may hang on it."""
-    others = frozenset(state.living()) - {player}
+def _knows_what_is_hidden(state: State, player: PlayerId) -> bool:
+    """Has the player seen a card of a library, or of another's hand, that others haven't: the answer may hang on it.
+
+    Whoever holds the hand knows it too, but it lies face down while everybody looks.
+    """
+    everybody = frozenset(state.living())
 
     def theirs_alone(item: GameObject) -> bool:
         seen = frozenset(item.revealed_to)
-        return item.zone is Zone.LIBRARY and player in seen and not others <= seen
+        hidden = item.zone is Zone.LIBRARY or (item.zone is Zone.HAND and item.owner != player)
+        return hidden and player in seen and not everybody <= seen
 
     return any(theirs_alone(item) for item in state.objects.values())

@@ -373,14 +373,14 @@ class Hand(QObject):
         """Shuffle a library."""
         self.play.act(ManualShuffle(player))
 
-    def ask_mana(self, player: PlayerId) -> None:
-        """Ask for mana and add it."""
-        self._ask_text(
-            tr("Mana"),
-            tr("Mana to add, as in {G}{G} or GG"),
-            "{G}",
-            lambda text: self.play.act(ManualMana(player, braced(text))),
-        )
+    def ask_mana(self, player: PlayerId, typed: str = "{G}") -> None:
+        """Ask for mana and add it; what is refused is asked for again as it was typed."""
+
+        def add(text: str) -> None:
+            if not self.play.act(ManualMana(player, braced(text))):
+                self.ask_mana(player, text)
+
+        self._ask_text(tr("Mana"), tr("Mana to add, as in {G}{G} or GG"), typed, add)
 
     def untap_all(self, player: PlayerId) -> None:
         """Untap all permanents of a player."""

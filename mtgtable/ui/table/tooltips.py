@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.cards.chosen_words import choices_said
+from mtgtable.ui.cards.status_words import status_said
 from mtgtable.ui.language import tr, trn
 from mtgtable.ui.playing.gestures import deeds, refusal, why_not
 from mtgtable.ui.playing.play import Play
-from mtgtable.ui.said import said
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.item import TableItem
 from mtgtable.ui.table.pile_item import TITLES, PileItem
@@ -36,7 +36,7 @@ def card_tooltip(view: ObjectView, play: Play) -> str:
     lines += [tr("Note: {0}", view.note)] if view.note else []
     lines += [tr("By hand: {0}", clause) for clause in view.unsupported]
     lines += choices_said(view.chosen)
-    lines += [said(status.replace("_", " ")) for status in view.statuses]
+    lines += [status_said(status) for status in view.statuses]
     if _lies_idle(view, play):
         lines.append(refusal(play, view))
     return "\n".join(lines)

@@ -28,6 +28,8 @@ ROWS = draft_of(
         ("t:creature mv<=2", {"Grizzly Bears"}),
         ("t:creature or t:land", {"Serra Angel", "Grizzly Bears", "Mountain"}),
         ("-t:creature", {"Lightning Bolt", "Mountain"}),
+        ("understood:yes t:creature", {"Serra Angel", "Grizzly Bears"}),
+        ("understood:no", set()),
     ],
 )
 def test_rows_that_fit(text: str, found: set[str]) -> None:
