@@ -1,7 +1,7 @@
 """At whom what wounds is aimed: each choice is tried, and what kills nothing and does nothing else isn't done.
 
 Damage, less toughness, a fight, what destroys on a condition: whether a creature dies of it hangs on numbers, costs and
-abilities that no reading of the text alone tells.
+abilities that no reading of the text alone tells. What is exchanged is tried by pairs, mine for theirs.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Final
 from mtgtable.engine.asking.decisions import Choose, Chosen
 from mtgtable.engine.game import Game
 from mtgtable.engine.state.refs import Ref, Seat
+from mtgtable.lab.pilots import strength
 from mtgtable.lab.pilots.intent import Intent
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.worth import worth
@@ -22,12 +23,17 @@ Trying = Callable[[Chosen], Game | None]
 
 _MOST: Final = 5
 """So many of what it would like to target are tried alone."""
+_MOST_OF_EACH: Final = 3
+"""So many of mine are tried with so many of theirs."""
+_PAIR: Final = 2
 _NOTHING: Final = 1e-9
 
 
-def is_tried(seat: PilotSeat, decision: Choose, aim: Intent) -> bool:
+def is_tried(seat: PilotSeat, decision: Choose, aim: Intent, *, harms: bool) -> bool:
     """Does it hang on more than its words whether what is asked for harms a permanent of the others."""
-    return aim.wounds and any(_is_theirs(seat, option.ref) for option in decision.options)
+    if aim.exchanges:
+        return decision.minimum == decision.maximum == _PAIR
+    return harms and aim.wounds and any(_is_theirs(seat, option.ref) for option in decision.options)
 
 
 def best_aim(seat: PilotSeat, decision: Choose, found: Chosen, aim: Intent, trying: Trying) -> Chosen | None:
@@ -41,8 +47,10 @@ def best_aim(seat: PilotSeat, decision: Choose, found: Chosen, aim: Intent, tryi
             scores[row] = float("-inf") if game is None else _left(seat, game, refs, before, aim)
         return scores[row]
 
-    rows = list(_alone(seat, decision, found))
-    if not rows or decision.minimum > 1:
+    rows = _pairs(seat, decision) if aim.exchanges else list(_alone(seat, decision, found))
+    if aim.exchanges and not rows:
+        return None if decision.cancellable else found
+    if not rows or (decision.minimum > 1 and not aim.exchanges):
         return found
     if not decision.minimum:
         scores[()] = 0.0
@@ -53,7 +61,7 @@ def best_aim(seat: PilotSeat, decision: Choose, found: Chosen, aim: Intent, tryi
         best = found.indexes
     if score(best) == float("-inf"):
         return found
-    if aim.only_wounds and decision.cancellable and score(best) <= _NOTHING:
+    if (aim.only_wounds or aim.exchanges) and decision.cancellable and score(best) <= _NOTHING:
         return None
     return Chosen(best)
 
@@ -63,6 +71,18 @@ def _alone(seat: PilotSeat, decision: Choose, found: Chosen) -> Iterator[tuple[i
     theirs = [index for index, option in enumerate(decision.options) if _is_harmed(seat, option.ref)]
     first = [index for index in found.indexes if index in theirs]
     return ((index,) for index in [*first, *(index for index in theirs if index not in first)][:_MOST])
+
+
+def _pairs(seat: PilotSeat, decision: Choose) -> list[tuple[int, ...]]:
+    """One of mine and one of theirs: the least of mine and the best of theirs first."""
+    sizes = {
+        index: strength.worth(seat, ref)
+        for index, ref in enumerate(option.ref for option in decision.options)
+        if ref is not None and not isinstance(ref, Seat)
+    }
+    theirs = sorted(filter(lambda k: _is_theirs(seat, decision.options[k].ref), sizes), key=lambda k: -sizes[k])
+    mine = sorted(sizes.keys() - set(theirs), key=lambda k: (sizes[k], k))
+    return [tuple(sorted((own, other))) for own in mine[:_MOST_OF_EACH] for other in theirs[:_MOST_OF_EACH]]
 
 
 def _with_more(

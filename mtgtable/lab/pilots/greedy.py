@@ -370,7 +370,8 @@ class GreedyPilot:
         if not self._tries or not isinstance(decision, Choose) or not isinstance(found, Chosen):
             return found
         aim = self._answers.aim
-        if decision.purpose != "target" or self._answers.sign != "harm" or not is_tried(seat, decision, aim):
+        harms = self._answers.sign == "harm"
+        if decision.purpose != "target" or not is_tried(seat, decision, aim, harms=harms):
             return found
         begun = self._last if decision.cancellable else None
 
@@ -383,7 +384,7 @@ class GreedyPilot:
 
         best = best_aim(seat, decision, found, aim, trying)
         if best is None:
-            self.why = "Nothing would die of it."
+            self.why = "No exchange would be for the better." if aim.exchanges else "Nothing would die of it."
         return best
 
     def _taken_up(self, seat: PilotSeat, decision: Decision) -> bool | None:

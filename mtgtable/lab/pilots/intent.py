@@ -93,6 +93,8 @@ class Intent:
     """It may kill what it targets, or not: damage, less toughness, a fight, what destroys on a condition."""
     only_wounds: bool = False
     """It does nothing else."""
+    exchanges: bool = False
+    """Those who control two targets exchange them."""
 
 
 @lru_cache(maxsize=4096)
@@ -134,6 +136,7 @@ def intent_of(content: Content) -> Intent:
         any(isinstance(node, i.Fight) for node in nodes),
         any(map(_wounds, nodes)),
         all(isinstance(node, _ORDERING) or _wounds(node) for node in nodes if isinstance(node, _DEEDS)),
+        any(isinstance(node, i.ExchangeControl) and node.one == node.other == Targeted(0) for node in nodes),
     )
 
 
@@ -190,6 +193,7 @@ def intent_of_modes(content: Content, modes: tuple[int, ...]) -> Intent:
         fleeting=any(aim.fleeting for aim in aims),
         wounds=any(aim.wounds for aim in aims),
         only_wounds=all(aim.only_wounds for aim in aims),
+        exchanges=any(aim.exchanges for aim in aims),
     )
 
 

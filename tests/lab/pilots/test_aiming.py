@@ -76,3 +76,26 @@ def test_what_is_taken_over_is_one_of_theirs(pilot: type[GreedyPilot | Searching
     put(game, "Threat", "Sorcery", text, Zone.HAND, "{R}")
     PilotedGame(game, {ME: pilot()}).play(1)
     assert game.state.player(THEY).life == 0
+
+
+EXCHANGES = "Exchange control of two target creatures. (This effect lasts indefinitely.)"
+
+
+@pytest.mark.parametrize("pilot", ALL)
+@pytest.mark.parametrize(
+    ("mine", "theirs", "given", "got"),
+    [
+        (["Shivan Dragon", "Grizzly Bears"], ["Centaur Courser"], ["Grizzly Bears"], ["Centaur Courser"]),
+        (["Grizzly Bears"], ["Shivan Dragon", "Centaur Courser"], ["Grizzly Bears"], ["Shivan Dragon"]),
+        (["Shivan Dragon"], ["Grizzly Bears"], [], []),
+        ([], ["Shivan Dragon", "Grizzly Bears"], [], []),
+    ],
+)
+def test_what_is_exchanged_is_for_the_better(
+    pilot: type[GreedyPilot | SearchingPilot], mine: list[str], theirs: list[str], given: list[str], got: list[str]
+) -> None:
+    game = table([], ["Island", *mine], theirs)
+    put(game, "Swapping", "Sorcery", EXCHANGES, Zone.HAND, "{U}")
+    PilotedGame(game, {ME: pilot()}).play(1)
+    assert sorted(on_table(game, THEY)) == sorted([one for one in theirs if one not in got] + given)
+    assert in_hand(game) == ([] if got else ["Swapping"])
