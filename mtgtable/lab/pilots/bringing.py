@@ -12,7 +12,7 @@ from mtgtable.abilities.costs import Loyalty
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import Instruction
 from mtgtable.abilities.lasting import GiveEmblem, Later
-from mtgtable.abilities.selectors import All, Bound, Targeted, TargetSpec, You
+from mtgtable.abilities.selectors import All, Bound, Players, Targeted, TargetSpec, You
 from mtgtable.engine.asking.decisions import Choose
 from mtgtable.engine.asking.inputs import Action, Activate
 from mtgtable.engine.stack.content import contents_of, modal_of
@@ -159,6 +159,9 @@ def best_modes(seat: PilotSeat, decision: Choose) -> tuple[int, ...] | None:
     modes, modal, frame = _offered(seat, decision)
     if len(modes) != len(decision.options) or frame is None or frame.controller != seat.me:
         return None
+    deadly = _deadly(seat, decision, [_taken_from_each(mode.effect) for mode in modes])
+    if deadly is not None:
+        return deadly
     worth = [brings(seat, mode.effect, mode.targets, frame) for mode in modes]
     order = sorted(range(len(modes)), key=lambda index: (-worth[index], index))
     if decision.repeat:
@@ -166,6 +169,31 @@ def best_modes(seat: PilotSeat, decision: Choose) -> tuple[int, ...] | None:
     dear = modal is not None and (modal.escalate is not None or any(mode.cost is not None for mode in modal.modes))
     more = [] if dear else [index for index in order[decision.minimum : decision.maximum] if worth[index] > 0]
     return tuple(order[: decision.minimum] + more) or tuple(order[: min(1, decision.maximum)])
+
+
+def _deadly(seat: PilotSeat, decision: Choose, taken: list[int]) -> tuple[int, ...] | None:
+    """The modes that take the last life of all the others, if there are such."""
+    left = max(seat.life(player) for player in seat.opponents)
+    order = sorted(range(len(taken)), key=lambda index: -taken[index])
+    rows = [order[:1] * many if decision.repeat else order[:many] for many in range(1, decision.maximum + 1)]
+    return next(
+        (tuple(row) for row in rows if len(row) >= decision.minimum and sum(taken[index] for index in row) >= left),
+        None,
+    )
+
+
+def _taken_from_each(effect: Instruction) -> int:
+    """How much life each opponent loses by it, whatever is targeted."""
+    return sum(
+        node.amount
+        for node in walk(effect)
+        if isinstance(node, i.DealDamage | i.LoseLife) and isinstance(node.amount, int)
+        if _whom(node) == Players("opponents")
+    )
+
+
+def _whom(node: i.DealDamage | i.LoseLife) -> object:
+    return node.to if isinstance(node, i.DealDamage) else node.players
 
 
 def _offered(seat: PilotSeat, decision: Choose) -> tuple[list[Mode], Modal | None, Frame | None]:

@@ -90,3 +90,20 @@ def test_what_is_destroyed_is_more_than_what_goes_back_to_a_hand(pilot: type[Gre
     PilotedGame(game, {ME: pilot()}).play(1)
     assert on_table(game, THEY) == []
     assert "Shivan Dragon" not in [game.state.objects[id_].printed.name for id_ in game.state.zone(Zone.HAND, THEY)]
+
+
+CONFLUENCE = (
+    "Trident", "Sorcery",
+    ("Choose three. You may choose the same mode more than once.\n• This spell deals 1 damage to each creature.\n"
+     "• This spell deals 2 damage to each opponent.\n• Destroy target artifact."),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("pilot", BOTH)
+@pytest.mark.parametrize(("life", "left"), [(6, 0), (7, 7)])
+def test_modes_that_kill_are_chosen_before_all(pilot: type[GreedyPilot | SearchingPilot], life: int, left: int) -> None:
+    game = table([], ["Mountain"], ["Glorious Anthem", "Bonesplitter"])
+    put(game, *CONFLUENCE, Zone.HAND, "{R}")
+    game.state.update_player(THEY, life=life)
+    PilotedGame(game, {ME: pilot()}).play(1)
+    assert max(0, game.state.player(THEY).life) == left
