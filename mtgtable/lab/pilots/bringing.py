@@ -12,12 +12,13 @@ from mtgtable.abilities.costs import Loyalty
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import Instruction
 from mtgtable.abilities.lasting import GiveEmblem, Later
-from mtgtable.abilities.selectors import All, Bound, Players, Targeted, TargetSpec, You
+from mtgtable.abilities.selectors import All, Bound, Targeted, TargetSpec, You
 from mtgtable.engine.asking.decisions import Choose
 from mtgtable.engine.asking.inputs import Action, Activate
 from mtgtable.engine.stack.content import contents_of, modal_of
 from mtgtable.engine.stack.targets import legal_targets
 from mtgtable.engine.state.refs import Frame, Ref, Seat
+from mtgtable.lab.pilots.finishing import life_left, taken_from_each
 from mtgtable.lab.pilots.having import kept, value_of
 from mtgtable.lab.pilots.intent import Sign, about, intent_of, sign_of, toughness_taken
 from mtgtable.lab.pilots.paying import of_node
@@ -159,7 +160,7 @@ def best_modes(seat: PilotSeat, decision: Choose) -> tuple[int, ...] | None:
     modes, modal, frame = _offered(seat, decision)
     if len(modes) != len(decision.options) or frame is None or frame.controller != seat.me:
         return None
-    deadly = _deadly(seat, decision, [_taken_from_each(mode.effect) for mode in modes])
+    deadly = _deadly(seat, decision, [taken_from_each(mode.effect) for mode in modes])
     if deadly is not None:
         return deadly
     worth = [brings(seat, mode.effect, mode.targets, frame) for mode in modes]
@@ -173,27 +174,13 @@ def best_modes(seat: PilotSeat, decision: Choose) -> tuple[int, ...] | None:
 
 def _deadly(seat: PilotSeat, decision: Choose, taken: list[int]) -> tuple[int, ...] | None:
     """The modes that take the last life of all the others, if there are such."""
-    left = max(seat.life(player) for player in seat.opponents)
+    left = life_left(seat)
     order = sorted(range(len(taken)), key=lambda index: -taken[index])
     rows = [order[:1] * many if decision.repeat else order[:many] for many in range(1, decision.maximum + 1)]
     return next(
         (tuple(row) for row in rows if len(row) >= decision.minimum and sum(taken[index] for index in row) >= left),
         None,
     )
-
-
-def _taken_from_each(effect: Instruction) -> int:
-    """How much life each opponent loses by it, whatever is targeted."""
-    return sum(
-        node.amount
-        for node in walk(effect)
-        if isinstance(node, i.DealDamage | i.LoseLife) and isinstance(node.amount, int)
-        if _whom(node) == Players("opponents")
-    )
-
-
-def _whom(node: i.DealDamage | i.LoseLife) -> object:
-    return node.to if isinstance(node, i.DealDamage) else node.players
 
 
 def _offered(seat: PilotSeat, decision: Choose) -> tuple[list[Mode], Modal | None, Frame | None]:

@@ -25,6 +25,7 @@ from mtgtable.lab.pilots.at_once import face_begun, gained, is_double_edged, is_
 from mtgtable.lab.pilots.attaching import changes_nothing, is_lost_on
 from mtgtable.lab.pilots.bringing import with_best_loyalty
 from mtgtable.lab.pilots.fighting import is_deadly_with
+from mtgtable.lab.pilots.finishing import kills_outright
 from mtgtable.lab.pilots.idling import is_idle
 from mtgtable.lab.pilots.intent import intent_of, puts_itself_away
 from mtgtable.lab.pilots.keeping_back import is_second_legend
@@ -149,6 +150,9 @@ class GreedyPilot:
         if fetch is not None:
             return self._activate(seat, fetch)
         cast = self._spell(seat)
+        if cast is not None and kills_outright(seat, cast):
+            self.why, self.openly = f"Cast {face_of(seat, cast).name}: it kills.", "It kills."
+            return cast
         if cast is not None:
             adds = added_once(seat.item(cast.object).printed)
             reason = "more can be cast with its mana" if adds else "the most mana is spent so"
@@ -214,6 +218,9 @@ class GreedyPilot:
         casts = [one for one in seat.legal_casts() if one not in self._given_up and self._held.get(one) != step]
         if not casts:
             return None
+        killing = next((cast for cast in casts if kills_outright(seat, cast)), None)
+        if killing is not None:
+            return killing
         adding = mana_first(seat, casts)
         if adding is not None:
             return adding

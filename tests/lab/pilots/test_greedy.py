@@ -79,6 +79,12 @@ def test_it_kills_with_burn_and_not_a_creature() -> None:
     assert game.state.winners == (ME,)
 
 
+def test_what_kills_is_cast_before_what_spends_more_mana() -> None:
+    game = table(["Lightning Bolt", "Centaur Courser"], ["Mountain", "Forest", "Forest"], ["Grizzly Bears"], life=3)
+    played(game)
+    assert game.state.winners == (ME,)
+
+
 def test_it_never_bolts_its_own_creature() -> None:
     game = table(["Lightning Bolt"], ["Mountain", "Grizzly Bears"])
     played(game)

@@ -1,0 +1,61 @@
+"""What takes the last life of all the others by itself: such a mode or spell comes before mana well spent."""
+
+from __future__ import annotations
+
+from mtgtable.abilities import instructions as i
+from mtgtable.abilities.abilities import SpellAbility
+from mtgtable.abilities.fold import walk
+from mtgtable.abilities.instructions import Instruction
+from mtgtable.abilities.selectors import Players, Targeted, TargetSpec
+from mtgtable.engine.asking.inputs import Cast
+from mtgtable.engine.state.refs import Seat
+from mtgtable.lab.pilots.seat import PilotSeat
+from mtgtable.lab.pilots.wanting import face_of
+
+_EACH_OPPONENT = Players("opponents")
+
+
+def life_left(seat: PilotSeat) -> int:
+    """How much life the one of the others has who has most."""
+    return max(seat.life(player) for player in seat.opponents)
+
+
+def taken_from_each(effect: Instruction) -> int:
+    """How much life each opponent loses by it, whatever is targeted."""
+    return sum(_amount(node) for node in walk(effect) if _whom(node) == _EACH_OPPONENT)
+
+
+def kills_outright(seat: PilotSeat, cast: Cast) -> bool:
+    """Does a spell take the last life of all the others once it resolves, if nobody answers."""
+    for ability in face_of(seat, cast).abilities:
+        if not isinstance(ability, SpellAbility) or ability.content.modal is not None:
+            continue
+        content = ability.content
+        most = sum(map(_amount, walk(content.effect)))
+        if most < life_left(seat):
+            continue
+        taken = taken_from_each(content.effect)
+        if len(seat.opponents) == 1 and len(content.targets) == 1 and _reaches(seat, cast, content.targets[0]):
+            taken += sum(_amount(node) for node in walk(content.effect) if _whom(node) == Targeted(0))
+        if taken >= life_left(seat):
+            return True
+    return False
+
+
+def _reaches(seat: PilotSeat, cast: Cast, spec: TargetSpec) -> bool:
+    return any(isinstance(ref, Seat) and ref.player != seat.me for ref in seat.targets_of(cast.object, spec))
+
+
+def _amount(node: object) -> int:
+    """So much damage or loss of life; what is counted or divided as it is cast isn't known before."""
+    match node:
+        case i.DealDamage(amount=int(amount), divided=False) | i.LoseLife(amount=int(amount)):
+            return amount
+    return 0
+
+
+def _whom(node: object) -> object:
+    match node:
+        case i.DealDamage(to=whom) | i.LoseLife(players=whom):
+            return whom
+    return None
