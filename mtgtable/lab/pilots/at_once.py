@@ -12,7 +12,14 @@ from random import Random
 from typing import Final, get_args
 
 from mtgtable.abilities import instructions as i
-from mtgtable.abilities.abilities import Ability, CastingAbility, Content, SpellAbility, TriggeredAbility
+from mtgtable.abilities.abilities import (
+    Ability,
+    CastingAbility,
+    Content,
+    ReplacementAbility,
+    SpellAbility,
+    TriggeredAbility,
+)
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.costs import PayLife
 from mtgtable.abilities.filters import ControlledBy, Not, OwnedBy
@@ -191,6 +198,14 @@ def is_double_edged(face: CompiledFace) -> bool:
         or any(isinstance(node, i.Discard) and node.players == _EACH for node in nodes)
         or any(map(_gives, _contents_at_once(face)))
         or any(map(_asks_for_own, face.abilities))
+        or any(map(_uses_up_all, face.abilities))
+    )
+
+
+def _uses_up_all(ability: Ability) -> bool:
+    """Are all of a kind of one's own sacrificed as it enters (614.12)."""
+    return isinstance(ability, ReplacementAbility) and any(
+        isinstance(node, i.Sacrifice) and isinstance(node.what, All) for node in walk(ability.replacement)
     )
 
 

@@ -41,3 +41,18 @@ def test_it_is_cast_where_it_brings_more(
     put(game, "Gift", kind, text, Zone.HAND, "{2}{G}", body)
     PilotedGame(game, {ME: pilot(), THEY: GreedyPilot()}).play(1)
     assert ("Gift" not in in_hand(game)) is cast
+
+
+OVERLAID = (
+    "As this enchantment enters, sacrifice all lands you control.\n"
+    'Lands you control have "{T}: Add two mana of any one color."'
+)
+
+
+@pytest.mark.parametrize("pilot", [GreedyPilot, SearchingPilot])
+@pytest.mark.parametrize("lands", [4, 8])
+def test_all_lands_aren_t_given_for_one_permanent(pilot: type[GreedyPilot | SearchingPilot], lands: int) -> None:
+    game = table([], ["Forest"] * lands)
+    put(game, "Terrain", "Enchantment", OVERLAID, Zone.HAND, "{2}{G}{G}")
+    PilotedGame(game, {ME: pilot()}).play(1)
+    assert in_hand(game) == ["Terrain"]
