@@ -31,6 +31,8 @@ from mtgtable.model.ids import ObjectId, PlayerId
 BEFORE_BLOCKS: Final = "declare_attackers"
 AFTER_BLOCKS: Final = "declare_blockers"
 _MOST_INPUTS: Final = 80
+_MOST_TIMES: Final = 4
+"""So often an ability that targets nothing is activated in a row, to see whether that is enough."""
 _MOST_AIMS: Final = 4
 """At so many attackers, the strongest, each thing is aimed."""
 
@@ -41,6 +43,7 @@ class Saving:
 
     action: Action
     aim: Ref | None = None
+    times: int = 1
 
 
 @dataclass
@@ -51,18 +54,18 @@ class Trying:
     rest: Pilot
     why: str = ""
     openly: str = ""
-    begun: bool = False
+    begun: int = 0
 
     def begin(self, seat: PilotSeat) -> Action:
-        """It first, then what the other begins."""
-        if self.begun:
+        """It first, as often as it is to be done, then what the other begins."""
+        if self.begun == self.saving.times:
             return self.rest.begin(seat)
-        self.begun = True
+        self.begun += 1
         return self.saving.action
 
     def passes(self, turn: Turn, me: PlayerId) -> bool:
         """Where the other does, once it is begun."""
-        return self.begun and self.rest.passes(turn, me)
+        return self.begun == self.saving.times and self.rest.passes(turn, me)
 
     def answer(self, seat: PilotSeat, decision: Decision) -> Answer | None:
         """The target that is aimed at, else what the other answers."""
@@ -127,7 +130,10 @@ def _tries(seat: PilotSeat) -> Iterator[Saving]:
         if not isinstance(action, Cast | Activate) or not _may_help(seat, action):
             continue
         yield Saving(action)
-        if _targets(seat, action):
+        if not _targets(seat, action):
+            again = range(2, _MOST_TIMES + 1) if isinstance(action, Activate) else ()
+            yield from (Saving(action, times=times) for times in again)
+        else:
             yield from (Saving(action, aim) for aim in strongest)
 
 

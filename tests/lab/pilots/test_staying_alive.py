@@ -99,3 +99,12 @@ def test_what_regenerates_blocks_while_its_mana_is_there(lands: list[str], block
     assert (names == ["Troll"]) is blocks
     assert "Troll" in on_table(game, ME)
     assert (game.state.player(ME).life == 20) is blocks
+
+
+@pytest.mark.parametrize("pilot", ALL)
+@pytest.mark.parametrize(("life", "times"), [(4, 1), (2, 2)])
+def test_it_is_done_as_often_as_it_takes(pilot: type[GreedyPilot | SearchingPilot], life: int, times: int) -> None:
+    game = attacked(["Forest", "Forest", "Forest"], ["Serra Angel"], life)
+    put(game, "Orb", "Artifact", "Sacrifice a land: You gain 2 life.", Zone.BATTLEFIELD, "{0}")
+    assert begun(game, pilot()) == ["Orb"] * times
+    assert game.state.player(ME).life == life + 2 * times - 4
