@@ -15,6 +15,7 @@ from mtgtable.abilities.lasting import GiveEmblem, Later
 from mtgtable.abilities.selectors import All, Bound, Targeted, TargetSpec, You
 from mtgtable.engine.asking.decisions import Choose
 from mtgtable.engine.asking.inputs import Action, Activate
+from mtgtable.engine.reading.selectors import objects
 from mtgtable.engine.stack.content import contents_of, modal_of
 from mtgtable.engine.stack.targets import legal_targets
 from mtgtable.engine.state.refs import Frame, Ref, Seat
@@ -80,8 +81,9 @@ def _of_node(seat: PilotSeat, node: object, frame: Frame, nodes: Iterable[object
             return _LOYALTY * count
         case GiveEmblem():
             return _EMBLEM
-    if sign_of(node) != "none" and any(isinstance(one, All) for one in about(node)):
-        return _of_all(seat, sign_of(node), isinstance(node, _GONE))
+    everything = [one for one in about(node) if isinstance(one, All)] if sign_of(node) != "none" else []
+    if everything:
+        return _of_all(seat, everything, frame, sign_of(node), isinstance(node, _GONE))
     return of_node(seat, node, frame)
 
 
@@ -91,14 +93,12 @@ def _takes_it_away(node: object) -> bool:
     return any(one.what == Bound("created") for one in gone)
 
 
-def _of_all(seat: PilotSeat, sign: Sign, gone: bool) -> float:
-    """What is done to all creatures, as far as one can tell: to those of the others for harm, to mine for help."""
-    mine = seat.creatures(seat.me)
-    if sign == "help":
-        return _A_LITTLE * len(mine)
-    theirs = [id_ for player in seat.opponents for id_ in seat.creatures(player)]
-    lost, won = (sum(kept(seat, id_) if gone else _A_LITTLE for id_ in row) for row in (mine, theirs))
-    return won - lost
+def _of_all(seat: PilotSeat, everything: list[All], frame: Frame, sign: Sign, gone: bool) -> float:
+    """What is done to all of a kind: to those of the others for harm, to mine for help."""
+    look = seat.game.table.look()
+    refs = {ref for one in everything for ref in objects(look, one, frame) if seat.in_play(ref)}
+    value = sum((-1 if seat.owner(ref) == seat.me else 1) * (kept(seat, ref) if gone else _A_LITTLE) for ref in refs)
+    return value if sign == "harm" else -value
 
 
 def _of_target(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from mtgtable.abilities.abilities import SpellAbility
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.engine.asking.inputs import Cast
 from mtgtable.engine.state.refs import Ref, Seat
@@ -41,12 +42,12 @@ def wants_to_cast(seat: PilotSeat, action: Cast) -> bool:
         return False
     mine = seat.creatures(seat.me)
     theirs = [id_ for player in seat.opponents for id_ in seat.creatures(player)]
-    if aim.board == "harm" and not aim.fleeting and not aim.targets:
+    face = face_of(seat, action)
+    if aim.board == "harm" and not aim.fleeting and not aim.targets and not _is_modal(face):
         return worth_of(seat, theirs) > worth_of(seat, mine) + 2 or (not mine and aim.damage > 0)
     if aim.fleeting and "harm" not in aim.targets:
         ready = [id_ for id_ in mine if seat.can_attack_soon(id_)]
         return seat.turn.step == "precombat_main" and len(ready) >= (2 if aim.board == "help" else 1)
-    face = face_of(seat, action)
     return not (
         is_better_after_combat(seat, action.object)
         or is_kept_back(seat, action, face)
@@ -54,6 +55,11 @@ def wants_to_cast(seat: PilotSeat, action: Cast) -> bool:
         or harms_only_its_own(seat, action)
         or is_in_vain(seat, action)
     )
+
+
+def _is_modal(face: CompiledFace) -> bool:
+    """Is what it does chosen: whether that is good shows when it is tried."""
+    return any(isinstance(one, SpellAbility) and one.content.modal is not None for one in face.abilities)
 
 
 def is_in_vain(seat: PilotSeat, action: Cast) -> bool:

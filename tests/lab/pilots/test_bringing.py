@@ -107,3 +107,29 @@ def test_modes_that_kill_are_chosen_before_all(pilot: type[GreedyPilot | Searchi
     game.state.update_player(THEY, life=life)
     PilotedGame(game, {ME: pilot()}).play(1)
     assert max(0, game.state.player(THEY).life) == left
+
+
+COMMAND = (
+    "Order", "Sorcery",
+    ("Choose two —\n• Destroy all artifacts.\n• Destroy all enchantments.\n"
+     "• Destroy all creatures with mana value 3 or less.\n• Destroy all creatures with mana value 4 or greater."),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("pilot", BOTH)
+@pytest.mark.parametrize(
+    ("mine", "theirs", "left"),
+    [
+        (["Grizzly Bears"], ["Shivan Dragon", "Bonesplitter"], ["Grizzly Bears"]),
+        ([], ["Shivan Dragon", "Grizzly Bears"], []),
+        (["Shivan Dragon"], ["Grizzly Bears", "Glorious Anthem"], ["Shivan Dragon"]),
+    ],
+)
+def test_of_all_of_a_kind_only_those_count_that_there_are(
+    pilot: type[GreedyPilot | SearchingPilot], mine: list[str], theirs: list[str], left: list[str]
+) -> None:
+    game = table([], ["Plains", *mine], theirs)
+    put(game, *COMMAND, Zone.HAND, "{W}")
+    PilotedGame(game, {ME: pilot()}).play(1)
+    assert on_table(game, ME) == sorted([*left, "Plains"])
+    assert on_table(game, THEY) == []
