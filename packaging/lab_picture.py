@@ -40,6 +40,8 @@ def _painted(target: Path) -> bool:
     room.take(deck_of_file(resource("decks", f"{DECK}.txt"), []))
     for _ in range(20):
         app.processEvents()
+    while room.counts.dealer.running:
+        app.processEvents()  # what is dealt beside what is counted belongs into the picture
     return room.grab().save(str(target))
 
 
