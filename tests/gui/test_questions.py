@@ -116,3 +116,15 @@ def test_dredge_asks_with_what_its_reminder_offers(window: Window) -> None:
     assert window.play.decision is None
     assert [card.name for card in window.play.player(A).graveyard].count("Kind Guest") == 0
     assert len(window.play.player(A).hand) == held + 1
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Fabricate 1", "Kind Guest: put +1/+1 counters on it rather than create Servos?"),
+        ("Riot", "Have Kind Guest enter with a +1/+1 counter rather than haste?"),
+    ],
+)
+def test_what_a_no_means_is_said_where_it_does_something(window: Window, qtbot: QtBot, text: str, said: str) -> None:
+    asked(window, qtbot, text)
+    assert window.prompt.question.text == said

@@ -380,7 +380,8 @@ def extort(k: KeywordAbility) -> Abilities:
 def fabricate(k: KeywordAbility) -> Abilities:
     """702.123a: when it enters, N +1/+1 counters on it, or N 1/1 colorless Servo artifact creature tokens."""
     servo = token("Servo", ("Servo",), 1, 1, "", types=("Artifact", "Creature"))
-    effect = May(PutCounters(PLUS, number_of(k), Source()), otherwise=CreateTokens(number_of(k), servo))
+    asked = "Put +1/+1 counters on it rather than create Servos?"
+    effect = May(PutCounters(PLUS, number_of(k), Source()), otherwise=CreateTokens(number_of(k), servo), prompt=asked)
     return (when(ENTERS, effect, keyword=k),)
 
 

@@ -166,7 +166,8 @@ def cipher(k: KeywordAbility) -> Abilities:
     )
     some = Exists(All(YOUR_CREATURE))
     is_card = Not(HasStatus("copy"))
-    whole = If(Every((some, Fits(Source(), is_card))), May(steps(away, ties)))
+    asked = "Exile it encoded on a creature that you control?"
+    whole = If(Every((some, Fits(Source(), is_card))), May(steps(away, ties), prompt=asked))
     return (SpellAbility(Content(whole), text_of(k)), given)
 
 

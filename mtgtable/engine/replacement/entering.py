@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.conditions import WasChosen
 from mtgtable.abilities.costs import Cost
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.instructions import Decide
+from mtgtable.abilities.modifications import GainAbilities
 from mtgtable.abilities.quantities import IfElse, Quantity, X
 from mtgtable.abilities.replacements import SHAPE, EntersWith
 from mtgtable.abilities.selectors import All, Bound, Players
@@ -178,6 +180,9 @@ def _changed(table: Table, event: Arrival, with_: EntersWith, frame: Frame) -> A
 
 def _accepted(table: Table, event: Arrival, with_: EntersWith, frame: Frame) -> Steps[bool]:
     said = f"with a {with_.counters[0][0]} counter" if with_.counters else ("tapped" if with_.tapped else "this way")
+    else_has = [one for part in with_.if_declined if isinstance(part, GainAbilities) for one in part.abilities]
+    if else_has and isinstance(else_has[0], KeywordAbility):
+        said += f" rather than {else_has[0].name}"
     answer = yield YesNo(
         frame.controller, "enters", f"Have {_name(table, event)} enter {said}?", rule="614.12", source=frame.source
     )
