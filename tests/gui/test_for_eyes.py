@@ -72,13 +72,14 @@ def test_the_size_of_cards_is_chosen_and_holds_at_once(dialog: ForEyesDialog, wi
     window.table.zoom_as_text()
 
 
-def test_cards_grow_with_the_text_where_that_is_wished(dialog: ForEyesDialog, window: Window) -> None:
+def test_cards_follow_the_text_where_that_is_wished(dialog: ForEyesDialog, window: Window) -> None:
     dialog.cards.setFocus()
     QTest.keyClick(dialog.cards, Qt.Key.Key_Home)
     assert window.table.zoom == 1.0
     dialog.text.setFocus()
     QTest.keyClick(dialog.text, Qt.Key.Key_End)
-    assert window.table.zoom == 2.0
+    assert THEME.text == 2.0
+    assert window.table.zoom == 1.0, "what there is stays in sight, with words twice as large"
     remember(window)
     window.table.zoom_to(1.0)
     restore_switches(window)

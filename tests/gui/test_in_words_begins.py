@@ -25,14 +25,21 @@ def opened(window: Window) -> InWords:
     return window.findChildren(InWords)[-1]
 
 
-def test_while_the_rules_ask_something_it_is_empty(window: Window) -> None:
-    window.sit_down(goldfish("Gray Ogre", mulligans=True), "Test")
-    assert window.play.decision is not None
+def test_it_is_empty_and_blames_what_is_typed(window: Window) -> None:
+    window.sit_down(goldfish("Gray Ogre"), "Test")
     dialog = opened(window)
     assert (dialog.text.toPlainText(), dialog.told.text()) == ("", "Type, or take one of these:")
     QTest.keyClicks(dialog.text, "draw two widgets")
     assert dialog.told.text() == "Not understood yet: Draw two widgets."
     dialog.close()
+
+
+def test_while_the_rules_ask_something_that_comes_first(window: Window) -> None:
+    window.sit_down(goldfish("Gray Ogre", mulligans=True), "Test")
+    assert window.play.decision is not None
+    window.actions_by_name["in words"].trigger()
+    assert not window.findChildren(InWords)
+    assert window.message.text.startswith("First this must be answered")
 
 
 def test_a_clause_that_waits_stands_in_it_without_blame(window: Window) -> None:

@@ -83,8 +83,7 @@ def test_save_and_load(qtbot: QtBot, window: Window, tmp_path: Path) -> None:
     key(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert window.play.view.players[A].battlefield == ()
     window.opening.load(path)
-    fetched(window)
-    answer_box(window, "Put it aside")
+    fetched(window)  # whoever has only taken back what is saved isn't asked whether that may be put aside
     assert [card.name for card in window.play.view.players[A].battlefield] == ["Mountain"]
     qtbot.waitUntil(lambda: window.play.sitting.can_undo)
 

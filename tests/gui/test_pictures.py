@@ -69,7 +69,7 @@ def test_a_split_card_has_the_picture_that_bears_both_names(
     window.sit_down(goldfish("Gray Ogre"), "Test")
     window.play.act(ManualPut(A, spell("Fire // Ice"), Zone.HAND))
     GALLERY.use(PictureChoice("folder", tmp_path))
-    qtbot.waitUntil(lambda: art_of(find(window, "Fire", Zone.HAND)) is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: art_of(find(window, "Fire // Ice", Zone.HAND)) is not None, timeout=20_000)
 
 
 def token_on(window: Window, words: str) -> None:
