@@ -65,7 +65,7 @@ class Pattern:
     @property
     def of_full_sentences(self) -> bool:
         """May it say something that ends with a full stop: its own sentence, or what stands at its end is one."""
-        last = _LAST.search(self.source)
+        last = _LAST.search(self.source.removesuffix("”"))
         if last is None:
             return self.source.endswith((".", ".)"))
         return f"{{{last[1]}=}}" in self.said or self.source[: last.start()].endswith((". ", ": "))

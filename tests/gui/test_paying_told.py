@@ -249,7 +249,7 @@ def test_a_fused_spell_has_both_its_names(window: Window) -> None:
     """702.102d: in the payment, on the stack and in the log."""
     lands = (card("Mountain"),) * 2 + (card("Plains"),) * 2
     lay(window, WEAR, mine=lands, theirs=(RELIC, SEAL))
-    use(window, "Wear", "Wear // Tear")
+    use(window, "Wear // Tear", "Wear // Tear")
     for name in ("Odd Relic", "Odd Seal"):
         click(window, find(window, name, Zone.BATTLEFIELD, B).id)
     assert asked(window).startswith("Pay {1}{R}{W} for Wear // Tear: ")

@@ -15,6 +15,7 @@ from mtgtable.model.zones import HIDDEN_ZONES
 from mtgtable.session.card_tokens import MadeToken
 from mtgtable.session.made_tokens import COMMON_TOKENS, in_words, tokens_by
 from mtgtable.session.typed_tokens import kind_words, lacks_a_size, sentence, trouble_in, typed_number
+from mtgtable.ui.controls.aloud import aloud
 from mtgtable.ui.dialogs.picking import Picking
 from mtgtable.ui.dialogs.token_dialog import TokenDialog
 from mtgtable.ui.language import tr
@@ -114,7 +115,8 @@ class TokenPicker(Picking):
         rest = [made.words for made in self._pool or _COMMON if self._is_new(made) and _holds(made.words, wanted)]
         if rest:
             self._head(tr("Tokens that any card makes") if self._pool else tr("Common tokens"))
-        self.list.addItems(rest)
+        for words in rest:
+            self._list(words)
         if self._reading:
             self._head(tr("What all cards make is being read…"))
         elif not self.list.count():
@@ -154,9 +156,14 @@ class TokenPicker(Picking):
 
     def _add(self, title: str, wanted: list[str], copied: ObjectId | None = None) -> None:
         if _holds(title, wanted):
-            item = QListWidgetItem(title)
-            item.setData(_OBJECT, None if copied is None else int(copied))
-            self.list.addItem(item)
+            self._list(title).setData(_OBJECT, None if copied is None else int(copied))
+
+    def _list(self, title: str) -> QListWidgetItem:
+        """An entry, whose symbols are heard as words."""
+        item = QListWidgetItem(title)
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, aloud(title))
+        self.list.addItem(item)
+        return item
 
     def _head(self, title: str) -> None:
         item = QListWidgetItem(title)
