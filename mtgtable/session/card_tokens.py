@@ -23,6 +23,7 @@ from mtgtable.abilities.replacements import MakeTokens
 from mtgtable.abilities.selectors import Bound
 from mtgtable.model.colors import COLOR_NAMES, in_order
 from mtgtable.session.labels import IN_WORDS
+from mtgtable.session.layer_words import joined
 
 _PLUS: Final = "+1/+1"
 
@@ -115,10 +116,10 @@ def words_of(made: CreateTokens) -> str:
     kinds = [kind.lower() for kind in face.types if kind != "Creature"]
     usual = f"{' '.join(face.subtypes)} Token"
     named = [] if face.name in (usual, "Named Token", "") else ["named", face.name]
-    parts = [*first, *size, _listed(colors) or "colorless", *face.subtypes, *kinds, *named]
+    parts = [*first, *size, joined(colors) or "colorless", *face.subtypes, *kinds, *named]
     gained = [_ability(one) for one in face.abilities]
     gained += ["a +1/+1 counter on it"] if made.counters else []
-    return " ".join([*parts, *(["with", _listed(gained)] if gained else [])])
+    return " ".join([*parts, *(["with", joined(gained)] if gained else [])])
 
 
 def _sizes(made: CreateTokens, face: CompiledFace) -> list[str]:
@@ -136,8 +137,3 @@ def _ability(ability: Ability) -> str:
         return f'"{ability.text}"'
     words = ability.text or " ".join([ability.name, *(str(one) for one in ability.parameters if isinstance(one, int))])
     return words[:1].lower() + words[1:]
-
-
-def _listed(words: list[str]) -> str:
-    *first, last = words or [""]
-    return f"{', '.join(first)} and {last}" if first else last

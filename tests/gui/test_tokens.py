@@ -28,14 +28,19 @@ from tests.oracle.cards import card as written
 pytestmark = pytest.mark.gui
 
 
+def taken(qtbot: QtBot, dialog: TokenPicker) -> None:
+    """What stands in the picker is made, by its key."""
+    in_front(qtbot, dialog)
+    QTest.keyClick(dialog.words, Qt.Key.Key_Return)
+    QApplication.processEvents()
+
+
 @pytest.mark.parametrize("typed", ["2/2 green bear with trample", "2/2 Green BEAR with Trample"])
 def test_small_and_large_letters_are_the_same(window: Window, qtbot: QtBot, typed: str) -> None:
     window.sit_down(goldfish("Gray Ogre"), "Test")
     dialog = window.beside.show_tokens()
     QTest.keyClicks(dialog.words, typed)
-    in_front(qtbot, dialog)
-    QTest.keyClick(dialog.words, Qt.Key.Key_Return)
-    QApplication.processEvents()
+    taken(qtbot, dialog)
     (made,) = window.play.view.players[A].battlefield
     assert (made.subtypes, made.colors, "trample" in made.keywords) == (("Bear",), "G", True)
 
@@ -68,9 +73,7 @@ def test_a_token_is_typed(window: Window, qtbot: QtBot) -> None:
     QTest.keyClicks(dialog.words, "2/2 green Bear with trample")
     dialog.count.setValue(2)
     assert dialog.go.isEnabled()
-    in_front(qtbot, dialog)
-    QTest.keyClick(dialog.words, Qt.Key.Key_Return)
-    QApplication.processEvents()
+    taken(qtbot, dialog)
     made = window.play.view.players[A].battlefield
     assert [(one.power, one.toughness, one.colors, one.token) for one in made] == [(2, 2, "G", True)] * 2
     assert made[0].subtypes == ("Bear",)
@@ -91,9 +94,7 @@ def test_x_of_a_typed_token_is_asked_for(window: Window, qtbot: QtBot, typed: st
     dialog = window.beside.show_tokens()
     QTest.keyClicks(dialog.words, typed)
     assert dialog.told.text() == said
-    in_front(qtbot, dialog)
-    QTest.keyClick(dialog.words, Qt.Key.Key_Return)
-    QApplication.processEvents()
+    taken(qtbot, dialog)
     (box,) = (one for one in window.prompt.findChildren(QSpinBox) if one.isVisible())
     assert window.play.view.players[A].battlefield == ()
     in_front(qtbot, window)
@@ -115,9 +116,7 @@ def test_how_many_is_typed_along(window: Window, qtbot: QtBot) -> None:
     QTest.keyClicks(dialog.words, "two 1/1 white Soldier creature tokens")
     assert dialog.count.value() == 2
     assert listed(dialog)[-2:] == ["1/1 white Human Soldier", "1/1 white Soldier"]
-    in_front(qtbot, dialog)
-    QTest.keyClick(dialog.words, Qt.Key.Key_Return)
-    QApplication.processEvents()
+    taken(qtbot, dialog)
     assert [one.subtypes for one in window.play.view.players[A].battlefield] == [("Soldier",)] * 2
 
 
@@ -125,9 +124,7 @@ def test_one_more_like_a_token_in_play(window: Window, qtbot: QtBot) -> None:
     window.sit_down(goldfish("Gray Ogre"), "Test")
     dialog = window.beside.show_tokens()
     QTest.keyClicks(dialog.words, "1/1 white Soldier")
-    in_front(qtbot, dialog)
-    QTest.keyClick(dialog.words, Qt.Key.Key_Return)
-    QApplication.processEvents()
+    taken(qtbot, dialog)
     dialog = window.beside.show_tokens()
     first = dialog.list.item(0)
     assert first is not None
@@ -265,9 +262,7 @@ def test_a_token_of_a_card_is_made_whole(
     QTest.keyClick(dialog.words, Qt.Key.Key_Down)
     assert dialog.words.text() == shown
     dialog.count.setValue(2)
-    in_front(qtbot, dialog)
-    QTest.keyClick(dialog.words, Qt.Key.Key_Return)
-    QApplication.processEvents()
+    taken(qtbot, dialog)
     made = window.play.view.players[A].battlefield
     assert [[ability.text.lower() for ability in one.abilities] for one in made] == [[a.lower() for a in abilities]] * 2
 
@@ -301,7 +296,5 @@ def test_as_many_as_are_typed_are_made_or_it_is_said_why_not(
     dialog = window.beside.show_tokens()
     QTest.keyClicks(dialog.words, typed)
     assert dialog.told.text() == told
-    in_front(qtbot, dialog)
-    QTest.keyClick(dialog.words, Qt.Key.Key_Return)
-    QApplication.processEvents()
+    taken(qtbot, dialog)
     assert len(window.play.view.players[A].battlefield) == made

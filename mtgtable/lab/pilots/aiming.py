@@ -47,11 +47,12 @@ def best_aim(seat: PilotSeat, decision: Choose, found: Chosen, aim: Intent, tryi
             scores[row] = float("-inf") if game is None else _left(seat, game, refs, before, aim)
         return scores[row]
 
-    rows = _pairs(seat, decision) if aim.exchanges else list(_alone(seat, decision, found))
-    if aim.exchanges and not rows:
-        return None if decision.cancellable else found
-    if not rows or (decision.minimum > 1 and not aim.exchanges):
-        return found
+    if aim.exchanges:
+        rows = _pairs(seat, decision)
+    else:
+        rows = list(_alone(seat, decision, found)) if decision.minimum <= 1 else []
+    if not rows:
+        return None if aim.exchanges and decision.cancellable else found
     if not decision.minimum:
         scores[()] = 0.0
         rows.append(())

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from random import Random
 from typing import Final, get_args
 
 from mtgtable.abilities import instructions as i
@@ -35,7 +34,7 @@ from mtgtable.engine.asking.inputs import Action, Activate, Cast, Pass, PlayLand
 from mtgtable.engine.game import Game
 from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.state import Turn
-from mtgtable.lab.pilots.imagining import fails, imagined
+from mtgtable.lab.pilots.imagining import dice_at, fails, imagined
 from mtgtable.lab.pilots.intent import ENTERS, about, sign_of
 from mtgtable.lab.pilots.pilot import Pilot
 from mtgtable.lab.pilots.playing import PilotedGame
@@ -93,8 +92,7 @@ class Resolving:
 
 def outcome(seat: PilotSeat, action: Action, mine: Pilot, theirs: Pilot) -> Game | None:
     """The game once a play of mine and all that it triggers has resolved; None where it can't be done."""
-    dice = Random(f"{seat.turn.number} {seat.turn.step} {len(seat.hand)} {len(seat.my_permanents)}")
-    game = imagined(seat.game, seat.me, dice)
+    game = imagined(seat.game, seat.me, dice_at(seat))
     me = Resolving(mine, action)
     others = {player.id: Resolving(theirs) for player in game.state.players if player.id != seat.me}
     piloted = PilotedGame(game, {**others, seat.me: me})

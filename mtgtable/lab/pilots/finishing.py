@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final, NamedTuple
+
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities.abilities import SpellAbility
+from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import Instruction
 from mtgtable.abilities.selectors import Players, Targeted, TargetSpec
 from mtgtable.engine.asking.inputs import Cast
+from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.refs import Seat
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.wanting import face_of
 
-_EACH_OPPONENT = Players("opponents")
+_EACH_OPPONENT: Final = Players("opponents")
 
 
 def life_left(seat: PilotSeat) -> int:
@@ -27,19 +31,39 @@ def taken_from_each(effect: Instruction) -> int:
 
 def kills_outright(seat: PilotSeat, cast: Cast) -> bool:
     """Does a spell take the last life of all the others once it resolves, if nobody answers."""
-    for ability in face_of(seat, cast).abilities:
-        if not isinstance(ability, SpellAbility) or ability.content.modal is not None:
-            continue
-        content = ability.content
-        most = sum(map(_amount, walk(content.effect)))
-        if most < life_left(seat):
-            continue
-        taken = taken_from_each(content.effect)
-        if len(seat.opponents) == 1 and len(content.targets) == 1 and _reaches(seat, cast, content.targets[0]):
-            taken += sum(_amount(node) for node in walk(content.effect) if _whom(node) == Targeted(0))
-        if taken >= life_left(seat):
-            return True
-    return False
+    left = life_left(seat)
+    return any(
+        told.each >= left
+        or (
+            told.target is not None
+            and len(seat.opponents) == 1
+            and told.each + told.aimed >= left
+            and _reaches(seat, cast, told.target)
+        )
+        for told in _taken_outright(face_of(seat, cast))
+    )
+
+
+class _Taken(NamedTuple):
+    """The life that each opponent loses by a spell, and a player who is its only target."""
+
+    each: int
+    aimed: int
+    target: TargetSpec | None
+
+
+@by_identity()
+def _taken_outright(face: CompiledFace) -> tuple[_Taken, ...]:
+    """What a spell takes, where no modes are chosen."""
+    contents = [one.content for one in face.abilities if isinstance(one, SpellAbility) and one.content.modal is None]
+    return tuple(
+        _Taken(
+            taken_from_each(content.effect),
+            sum(_amount(node) for node in walk(content.effect) if _whom(node) == Targeted(0)),
+            content.targets[0] if len(content.targets) == 1 else None,
+        )
+        for content in contents
+    )
 
 
 def _reaches(seat: PilotSeat, cast: Cast, spec: TargetSpec) -> bool:

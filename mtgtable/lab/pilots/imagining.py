@@ -9,12 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
+from typing import TYPE_CHECKING
 
 from mtgtable.engine.game import Game
 from mtgtable.engine.showing.sight import Sight
 from mtgtable.engine.state.state import State
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
+
+if TYPE_CHECKING:
+    from mtgtable.lab.pilots.seat import PilotSeat
 
 
 def imagined(game: Game, me: PlayerId, dice: Random) -> Game:
@@ -36,6 +40,12 @@ def imagined(game: Game, me: PlayerId, dice: Random) -> Game:
         seen = set(library) - set(hidden)
         state.reorder(Zone.LIBRARY, player.id, [id_ if id_ in seen else next(places) for id_ in library])
     return clone
+
+
+def dice_at(seat: PilotSeat, who: str = "") -> Random:
+    """The dice by which a seat imagines the game as it stands now: the same for all that is compared there."""
+    turn = seat.turn
+    return Random(f"{who}{turn.number} {turn.step} {len(seat.hand)} {len(seat.my_permanents)}")
 
 
 def _deal_anew(state: State, ids: list[ObjectId], dice: Random) -> None:

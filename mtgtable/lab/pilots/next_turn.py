@@ -7,7 +7,6 @@ begins anything else, and the others don't attack: what is lost so is lost by th
 
 from __future__ import annotations
 
-from random import Random
 from typing import Final
 
 from mtgtable.abilities import instructions as i
@@ -23,7 +22,7 @@ from mtgtable.engine.asking.inputs import Action
 from mtgtable.engine.game import Game
 from mtgtable.engine.recalling import by_identity
 from mtgtable.lab.pilots.at_once import Resolving, face_begun, is_lost, may_be_deadly, uses_up_library
-from mtgtable.lab.pilots.imagining import fails, imagined
+from mtgtable.lab.pilots.imagining import dice_at, fails, imagined
 from mtgtable.lab.pilots.pilot import Pilot
 from mtgtable.lab.pilots.playing import PilotedGame
 from mtgtable.lab.pilots.seat import PilotSeat
@@ -84,8 +83,7 @@ def is_lost_later(seat: PilotSeat, action: Action, mine: Pilot, idle: Pilot, the
 def _played_on(seat: PilotSeat, me: Resolving, theirs: Pilot) -> Game | None:
     """The game after my next turn; None where the engine fails."""
     turn = seat.turn
-    dice = Random(f"{turn.number} {turn.step} {len(seat.hand)} {len(seat.my_permanents)}")
-    game = imagined(seat.game, seat.me, dice)
+    game = imagined(seat.game, seat.me, dice_at(seat))
     others = {player.id: Peaceful(theirs) for player in game.state.players if player.id != seat.me}
     piloted = PilotedGame(game, {**others, seat.me: me}, most_inputs=_MOST_INPUTS)
 

@@ -7,13 +7,12 @@ a line that is ahead of it by more than chance.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from random import Random
 from typing import Final
 
 from mtgtable.engine.asking.inputs import Action
 from mtgtable.engine.game import Game
 from mtgtable.lab.pilots.greedy import GreedyPilot
-from mtgtable.lab.pilots.imagining import fails, imagined
+from mtgtable.lab.pilots.imagining import dice_at, fails, imagined
 from mtgtable.lab.pilots.left_behind import Left, left_behind
 from mtgtable.lab.pilots.playing import PilotedGame
 from mtgtable.lab.pilots.racing import ROUNDS, Race
@@ -36,7 +35,7 @@ class RolloutPilot(SearchingPilot):
     """Takes of the best few lines the one that does best on average in imagined futures."""
 
     def _best(self, seat: PilotSeat, greedy: Action) -> Thinking[Line]:
-        dice = Random(f"rollouts {seat.turn.number} {seat.turn.step} {len(seat.hand)} {len(seat.my_permanents)}")
+        dice = dice_at(seat, "rollouts ")
         now = imagined(seat.game, seat.me, dice)
         ends = []
         for tried in self._tried(now, seat.me, self.lines(seat, greedy)):
