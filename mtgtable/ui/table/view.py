@@ -58,6 +58,8 @@ _OF_THE_MOUSE: Final = frozenset(
         QEvent.Type.MouseMove, QEvent.Type.ContextMenu,
     }
 )  # fmt: skip
+_LEAST: Final = (530, 220)
+"""So small it may become; with large text what is asked below it needs more lines, and the window fits its screen."""
 _LEAST_TAG: Final = 320.0
 _LEAST_ZOOM: Final = 0.5
 _A_LITTLE: Final = 0.01
@@ -80,7 +82,7 @@ class TableView(QGraphicsView):
         self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMinimumSize(530, 330)
+        self.setMinimumSize(*_LEAST)
         self.setAccessibleName(tr("Table"))
         self.setAccessibleDescription(tr(ABOUT_THE_TABLE))
         self.answers: Callable[[int], bool] = lambda _: False
