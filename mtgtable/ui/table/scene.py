@@ -30,6 +30,7 @@ from mtgtable.ui.playing.gestures import DropPlace, Laying, drop, reach
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.together import drop_all
 from mtgtable.ui.table.arrow_layer import ArrowLayer
+from mtgtable.ui.table.as_declared import as_declared
 from mtgtable.ui.table.as_laid import lay_as_kept, note_laid
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.drag import Drag, ghost_of, held_of, hint_of, hint_of_laying
@@ -103,6 +104,8 @@ class TableScene(QGraphicsScene):
         self._walk = Walk()
         self.group = Group()
         self.addItem(self.group.band)
+        self._said: tuple[tuple[Ref, Ref], ...] = ()
+        """Who attacks or blocks what, as far as that has been said of the open question."""
         self.placed: dict[ObjectId, Share] = {}
         """Permanents that were put somewhere by hand."""
         self.laid_for: object = None
@@ -115,7 +118,7 @@ class TableScene(QGraphicsScene):
         self._pressed: tuple[TableItem, QPointF] | None = None
         self._doubled = False
         play.changed.connect(self.show_game)
-        play.choosing_changed.connect(self.relight)
+        play.choosing_changed.connect(self._show_choice)
         play.lit.connect(lambda: light_again(self))
         play.new_sitting.connect(self.start_over)
         THEME.changed.connect(self.repaint_all)
@@ -167,6 +170,7 @@ class TableScene(QGraphicsScene):
         view = self.shown
         size = (area.width(), area.height())
         lies = keeping_room(view, self.play.bottom) if self.play.turned_over else view
+        lies = as_declared(lies, self.play.choosing)
         self.layout_now = self.layout_kept.lay(lies, self.play.bottom, size, self.placed, self.zoom)
         self.group.keep(view)
         self.drawn.keep(view)
@@ -191,6 +195,15 @@ class TableScene(QGraphicsScene):
 
     def _lies_here(self, item: TableItem) -> bool:
         return item.scene() is self and not item.leaving
+
+    def _show_choice(self) -> None:
+        """Mark what has been chosen; like tokens lie with those that were named before, or leave them."""
+        said = self.play.choosing.pairs() if self.play.choosing is not None else ()
+        if said != self._said:
+            self._said = said
+            self._lay(glide=True)
+        else:
+            self.relight()
 
     def relight(self) -> None:
         """Mark what can be clicked now and what has been chosen, and draw the arrows."""
