@@ -13,6 +13,7 @@ from mtgtable.ui.cards.art_in_frame import art_of
 from mtgtable.ui.cards.band_name import is_whole, least_name, paint_band_name
 from mtgtable.ui.cards.body import blend, frames, land_mana, paint_back, paint_body, paint_edge, paint_watermark
 from mtgtable.ui.cards.face_down import as_all_see, nameless
+from mtgtable.ui.cards.locked_doors import paint_locked
 from mtgtable.ui.cards.marks import (
     NOTE,
     CounterLabel,
@@ -319,6 +320,9 @@ def _paint_type(
     beside = [box.left() for box in signs if box.intersects(area)]
     area.setRight(min([area.right(), *(left - 4 for left in beside)]))
     ink, least = color(colors.accent) if changed else color(left.ink, 0.78), min(_LEAST_TYPE, least_name(unit))
+    if view.locked:  # behind which door one stands is told rather than that it is a Room
+        paint_locked(painter, view, area, color(left.ink), min(_LINES[3], _LINES[2] * THEME.text), least)
+        return
     paint_line(painter, area, short_type_line(view), ink, min(_LINES[3], _LINES[2] * THEME.text), least)
 
 
