@@ -116,9 +116,8 @@ class MessageBar(QFrame):
         lies = self._lies
         if lies.bottom() < 0:
             return
-        if self._covers_something if self._mentions else any(map(lies.intersects, self.never_under())):
-            self.settle()
-        elif not self._room.contains(lies):
+        covers = self._covers_something if self._mentions else any(map(lies.intersects, self.never_under()))
+        if covers or not self._room.contains(lies):
             self.settle()
 
     @property

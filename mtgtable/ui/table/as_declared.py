@@ -1,4 +1,4 @@
-"""What attacks and what is blocked as far as it has been said: like attackers lie in one pile before that is declared."""
+"""What attacks and is blocked as far as it has been said: like attackers lie in one pile before it is declared."""
 
 from __future__ import annotations
 
