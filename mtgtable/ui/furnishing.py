@@ -177,6 +177,7 @@ def _add_docks(window: Window) -> Iterator[None]:
         window.docks,
         partial(_panels_unused, window),
         partial(_give_way, window),
+        lambda: window.layer_panel.isVisible() and window.layer_panel.account is None,
         lambda: window.table.wants_room,
         lambda: window.table.scrolls_unasked,
     )

@@ -193,6 +193,38 @@ def test_beside_the_usual_stack_64_pixels_are_seen_where_panels_can_make_room(wi
     assert least_seen(window.scene.layout_now) >= 64, window.docks["Layers"].isVisible()
 
 
+@pytest.mark.parametrize(
+    ("size", "each", "fold"),
+    [((800, 600), 1, False), ((800, 600), 4, True), ((1024, 768), 5, True), ((1280, 720), 7, False)],
+)
+def test_an_empty_panel_that_takes_a_third_of_the_window_folds_for_cards_that_can_be_read(
+    window: Window, size: tuple[int, int], each: int, fold: bool
+) -> None:
+    window.setMinimumSize(0, 0)
+    window.resize(*size)
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    for player in map(PlayerId, range(2)):
+        for _ in range(each):
+            window.play.act(ManualPut(player, spell("Grizzly Bears"), Zone.BATTLEFIELD))
+    QTest.qWait(30)
+    assert window.width() == size[0]
+    assert window.docks["Layers"].isVisible() != fold
+    assert least_seen(window.scene.layout_now) >= (100 if fold else 80)
+
+
+def test_a_panel_that_tells_of_a_permanent_stays_beside_few_cards(window: Window) -> None:
+    window.setMinimumSize(0, 0)
+    window.resize(800, 600)
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    put(window, "Gray Ogre", Zone.BATTLEFIELD)
+    window.scene.select(find(window, "Gray Ogre", Zone.BATTLEFIELD).id)
+    for _ in range(3):
+        window.play.act(ManualPut(window.play.bottom, spell("Grizzly Bears"), Zone.BATTLEFIELD))
+    QTest.qWait(30)
+    assert window.layer_panel.account is not None
+    assert window.docks["Layers"].isVisible()
+
+
 def test_panels_in_use_stay(window: Window) -> None:
     window.resize(1280, 720)
     window.actions_by_name["give way"].setChecked(False)

@@ -252,6 +252,8 @@ class PromptBar(QFrame):
         self._give_room()
         # Beside its answers the question gives way; below it they go on in another line.
         self._row.setMinimumWidth(0 if self._in_two_lines else self._buttons.sizeHint().width())
+        more = self._buttons.heightForWidth(self.width() - 2 * M) - self._measure.sizeHint().height()
+        self._table.leave_room(max(0, more) if self._in_two_lines else 0)
         self.updateGeometry()
 
     def _be_compact(self) -> bool:
