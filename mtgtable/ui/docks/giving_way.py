@@ -31,8 +31,8 @@ _PLATE: Final = 116.0
 class GivingWay(QObject):
     """Folds the panels when permanents or plates beside them have become small. ``may``: does nobody need them now.
 
-    ``empty``: does the panel that is seen tell nothing. ``wants_room``: would cards need more room for the sake of larger text. ``scrolls``: is for that a part of the table
-    out of sight.
+    ``empty``: does the panel that is seen tell nothing. ``wants_room``: would cards need more room for the sake of
+    larger text. ``scrolls``: is for that a part of the table out of sight.
     """
 
     def __init__(
