@@ -16,6 +16,18 @@ from mtgtable.ui.table.together import alike
 _NOTHING: Final[Mapping[ObjectId, Ref]] = {}
 
 
+class Declared:
+    """Who attacks or blocks what, as far as that has been said of the open question."""
+
+    def __init__(self) -> None:
+        self._said: tuple[tuple[Ref, Ref], ...] = ()
+
+    def has_changed(self, choosing: Choosing | None) -> bool:
+        """Has something been said, or taken back, since this was asked last."""
+        before, self._said = self._said, choosing.pairs() if choosing is not None else ()
+        return before != self._said
+
+
 def as_declared(view: GameView, choosing: Choosing | None) -> GameView:
     """The view in which piles lie: who has been named as an attacker attacks, whoever a blocker was given is blocked.
 

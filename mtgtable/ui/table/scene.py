@@ -30,7 +30,7 @@ from mtgtable.ui.playing.gestures import DropPlace, Laying, drop, reach
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.together import drop_all
 from mtgtable.ui.table.arrow_layer import ArrowLayer
-from mtgtable.ui.table.as_declared import as_declared
+from mtgtable.ui.table.as_declared import Declared, as_declared
 from mtgtable.ui.table.as_laid import lay_as_kept, note_laid
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.drag import Drag, ghost_of, held_of, hint_of, hint_of_laying
@@ -47,10 +47,8 @@ from mtgtable.ui.table.movement import end_all
 from mtgtable.ui.table.pile_item import PileItem
 from mtgtable.ui.table.places import Layout
 from mtgtable.ui.table.placing import Share, share_of
-from mtgtable.ui.table.resting import Resting
+from mtgtable.ui.table.resting import Resting, told_on
 
-_TOLD_BY_A_PLATE: Final = 6
-"""A plate counts as so many numbers."""
 _RAISED: Final = 500.0
 _MORE: Final = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier
 """With these keys a click selects more cards."""
@@ -97,15 +95,14 @@ class TableScene(QGraphicsScene):
         """The question in which something was selected last; what was selected before isn't its answer."""
         self.by_mouse: Choosing | None = None
         """The question in which the mouse has chosen last; None as soon as the keys go somewhere."""
-        self.resting = Resting(play, self._in_sight, self._better_seen, self)
+        self.resting = Resting(play, self._in_sight, lambda: told_on(self.layout_now, self._cards()), self)
         self.enlarged = self.resting.enlarged
         self.addItem(self.enlarged)
         self.foresight = Foresight(play, self.relight, self)
         self._walk = Walk()
         self.group = Group()
         self.addItem(self.group.band)
-        self._said: tuple[tuple[Ref, Ref], ...] = ()
-        """Who attacks or blocks what, as far as that has been said of the open question."""
+        self._declared = Declared()
         self.placed: dict[ObjectId, Share] = {}
         """Permanents that were put somewhere by hand."""
         self.laid_for: object = None
@@ -198,9 +195,7 @@ class TableScene(QGraphicsScene):
 
     def _show_choice(self) -> None:
         """Mark what has been chosen; like tokens lie with those that were named before, or leave them."""
-        said = self.play.choosing.pairs() if self.play.choosing is not None else ()
-        if said != self._said:
-            self._said = said
+        if self._declared.has_changed(self.play.choosing):
             self._lay(glide=True)
         else:
             self.relight()
@@ -416,14 +411,6 @@ class TableScene(QGraphicsScene):
         for view in self.views():
             area &= view.mapToScene(view.viewport().rect()).boundingRect()
         return area
-
-    def _better_seen(self) -> list[QRectF]:
-        """Where powers, toughnesses and lives are: they stay in sight beside a card that is enlarged, if they can."""
-        plates = [QRectF(box.x, box.y, box.w, box.h) for box in self.layout_now.plates.values()]
-        return [
-            *plates * _TOLD_BY_A_PLATE,
-            *(box.boundingRect() for item in self._cards() if (box := item.numbers) is not None),
-        ]
 
     def _raise(self, item: CardItem, *, raised: bool) -> None:
         """A card of the hand comes up whole while the mouse is over it."""
