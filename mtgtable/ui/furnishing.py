@@ -135,7 +135,7 @@ def _add_table(window: Window) -> None:
     message.read_too = lambda: seen(window.table.names)
     message.seen_too = lambda: seen(window.table.cards)
     later = Qt.ConnectionType.QueuedConnection  # when everything has come to its place
-    for came in (window.play.changed, sheet.lain):
+    for came in (window.play.changed, sheet.lain, window.scene.sceneRectChanged):
         came.connect(message.make_way, later)
     for scrolled in (window.table.horizontalScrollBar(), window.table.verticalScrollBar()):
         scrolled.valueChanged.connect(message.make_way, later)
@@ -177,6 +177,7 @@ def _add_docks(window: Window) -> Iterator[None]:
         window.docks,
         partial(_panels_unused, window),
         partial(_give_way, window),
+        lambda: window.layer_panel.isVisible() and window.layer_panel.account is None,
         lambda: window.table.wants_room,
         lambda: window.table.scrolls_unasked,
     )
@@ -198,8 +199,11 @@ def _panels_unused(window: Window) -> bool:
 
 def _give_way(window: Window) -> None:
     window.fold_side_panel()
-    if not window.message.offers:  # what can be done with a press is more than this
-        window.say(tr("The panels made room for the table; {0} brings them back", key_of("side panel")))
+    layout = window.layout()
+    if layout is not None:
+        layout.activate()  # the table has the room at once; what is said then is said beside it
+    told = tr("The panels made room for the table; {0} brings them back", key_of("side panel"))
+    window.message.mention(told)
 
 
 def _understood(window: Window, view: ObjectView) -> tuple[str, ...]:

@@ -22,7 +22,8 @@ ROOMS: Final = (
     "mtgtable.engine.turn", "mtgtable.engine.actions", "mtgtable.engine.showing", "mtgtable.session.record",
     "mtgtable.session.sitting", "mtgtable.session.catalog", "mtgtable.session.scenarios", "mtgtable.session.study",
     "mtgtable.session.quiz", "mtgtable.ui.cards", "mtgtable.ui.controls", "mtgtable.ui.playing", "mtgtable.ui.bars",
-    "mtgtable.ui.table.card_item", "mtgtable.ui.prompt", "mtgtable.ui.table", "mtgtable.ui.docks", "mtgtable.ui.layers",
+    "mtgtable.ui.table.card_item", "mtgtable.ui.table.layout_kept", "mtgtable.ui.prompt", "mtgtable.ui.table",
+    "mtgtable.ui.docks", "mtgtable.ui.layers",
     "mtgtable.ui.study", "mtgtable.ui.quiz", "mtgtable.ui.rules", "mtgtable.ui.start", "mtgtable.ui.commands",
     "mtgtable.ui.tour", "mtgtable.ui.dialogs.side_windows", "mtgtable.ui.furnishing",
 )  # fmt: skip

@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QApplication
 
 from mtgtable.engine.asking.inputs import ManualLife
+from mtgtable.model.ids import PlayerId
+from mtgtable.session.new_game import NewGame, NewSeat
+from mtgtable.session.sitting import Sitting
 from mtgtable.ui.window import Window
+from tests.gui.cards import card
 from tests.gui.hands import A, B
 from tests.gui.test_as_large_as_text import board, write
 
@@ -56,3 +61,34 @@ def test_what_is_told_is_the_life_now_in_as_much_room_as_there_is(window: Window
     assert narrow != "♥ Ana 20  ·  Fish 13"
     assert "20" in narrow
     assert "13" in narrow
+
+
+@pytest.mark.parametrize("full_control", [False, True])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_none_of_four_lives_is_cut_at_any_width(
+    window: Window, monkeypatch: pytest.MonkeyPatch, text: float, full_control: bool
+) -> None:
+    """What is really written counts: a line that fits by half a pixel is written whole too."""
+    written: list[str] = []
+
+    class Noting(QPainter):
+        def drawText(self, *told: object) -> None:  # type: ignore[override]
+            written.extend(one for one in told if isinstance(one, str))
+            super().drawText(*told)  # type: ignore[call-overload]
+
+    write(text)
+    seats = tuple(NewSeat(name, (card("Forest"),) * 20) for name in ("Anastasia", "Barthol", "Cleo", "Dan"))
+    window.sit_down(Sitting.new(NewGame(seats, seed=2, mulligans=False)), "Test")
+    window.play.full_control = full_control
+    for player, life in enumerate((20, 104, -3, 12345)):
+        window.play.act(ManualLife(PlayerId(player), life))
+    window.phases.unseen = lambda: frozenset(PlayerId(player) for player in range(4))
+    monkeypatch.setattr("mtgtable.ui.bars.phase_bar.QPainter", Noting)
+    for width in range(600, 1400, 9):
+        window.phases.resize(width, window.phases.height())
+        written.clear()
+        window.phases.grab()
+        (line,) = (one for one in written if "♥" in one)
+        assert [life for life in ("20", "104", "-3", "12345") if life not in line] == [], width
+        assert "…" not in line
+        assert ("Full control" in written) == full_control

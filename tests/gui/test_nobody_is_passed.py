@@ -16,6 +16,7 @@ from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.commands.object_menu import stack_menu
 from mtgtable.ui.playing.stops import idle
+from mtgtable.ui.prompt.answers import buttons_for
 from mtgtable.ui.window import Window
 from tests.gui.hands import A, B, click, find, key, press
 from tests.gui.spells import basic, spell
@@ -169,7 +170,7 @@ def test_only_who_could_act_is_asked_and_pass_says_what_it_does(window: Window) 
     assert window.play.asked_around == (A, B)
     assert window.prompt.button("Cy responds") is None
     key(window, Qt.Key.Key_2)
-    assert window.play.acting == B
+    assert window.play.acting == B, "the second seat"
 
 
 def test_each_keeps_their_digit_where_only_some_are_asked(window: Window) -> None:
@@ -177,7 +178,23 @@ def test_each_keeps_their_digit_where_only_some_are_asked(window: Window) -> Non
     bolt(window, B)
     assert window.play.asked_around == (C,)
     window.table.setFocus()
-    key(window, Qt.Key.Key_1)
-    assert window.play.asked_around == (C,), "the first digit would be Ben's"
-    key(window, Qt.Key.Key_2)
+    for other in (Qt.Key.Key_1, Qt.Key.Key_2):
+        key(window, other)
+        assert window.play.asked_around == (C,), "these digits would be Ana's and Ben's"
+    key(window, Qt.Key.Key_3)
     assert window.play.acting == C
+
+
+def test_digits_are_those_of_the_seats_whoever_sits_below(window: Window) -> None:
+    at_one_screen(window, ("Lightning Bolt", "R"), ("Lightning Bolt", "RR"), ("Lightning Bolt", "R"))
+    window.play.act(ManualPut(B, spell("Lightning Bolt"), Zone.HAND))
+    bolt(window, A)
+    places = {one.label: one.place for one in buttons_for(window.play, None).buttons}
+    assert (places["Ben responds"], places["Cy responds"]) == (1, 2)
+    press(window, "Ben responds")
+    assert window.play.bottom == B
+    window.hand.use(find(window, "Lightning Bolt", Zone.HAND, B).id)
+    click(window, Seat(A))
+    assert C in window.play.asked_around
+    places = {one.label: one.place for one in buttons_for(window.play, None).buttons}
+    assert places["Cy responds"] == 2

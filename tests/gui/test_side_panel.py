@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -21,6 +21,7 @@ from mtgtable.ui.window import Window
 from tests.gui.cards import card, goldfish
 from tests.gui.hands import find, key, put
 from tests.gui.spells import spell
+from tests.gui.test_as_large_as_text import write
 
 pytestmark = pytest.mark.gui
 
@@ -97,6 +98,39 @@ def test_the_panels_make_room_for_many_cards_once(window: Window) -> None:
     assert window.docks["Layers"].isVisible(), "whoever has brought them back wants to see them"
 
 
+@pytest.mark.parametrize("text", [1.0, 2.0, 3.0])
+@pytest.mark.parametrize("size", [(800, 600), (960, 600), (1280, 720)])
+def test_that_they_made_room_is_told_over_nothing_that_lies_there(
+    window: Window, size: tuple[int, int], text: float
+) -> None:
+    """It is no refusal: a card, a plate or what is asked is seen rather than this."""
+    try:
+        write(text)
+        window.setMinimumSize(0, 0)
+        window.resize(*size)
+        full(window)
+        for _ in range(8):
+            QTest.qWait(10)
+            assert not any(dock.isVisible() for dock in window.docks.values())
+            message, table = window.message, window.table
+            if message.isVisible():
+                lies = message.geometry().translated(-table.viewport().mapTo(window, QPoint()))
+                lies &= table.viewport().rect()
+                assert not [rect for rect in (*table.cards(), *table.plates()) if rect.intersects(lies)]
+                for bar in (window.phases, window.prompt):
+                    assert not QRect(bar.mapTo(window, QPoint()), bar.size()).intersects(message.geometry())
+                assert window.rect().contains(message.geometry())
+        if text == 1.0 and size[0] == 1280:
+            assert "F9" in message.text
+            assert message.isVisible(), "beside menus and tools there is room"
+            window.resize(800, 600)
+            QTest.qWait(20)
+            lies = message.geometry().translated(-table.viewport().mapTo(window, QPoint()))
+            assert message.isHidden() or not [rect for rect in table.cards() if rect.intersects(lies)]
+    finally:
+        write(1.0)
+
+
 def test_the_panels_make_room_in_a_window_that_becomes_small(window: Window) -> None:
     """Without anything happening in the game."""
     window.resize(2560, 1440)
@@ -157,6 +191,38 @@ def test_beside_the_usual_stack_64_pixels_are_seen_where_panels_can_make_room(wi
     window.play.full_control = False
     assert window.play.view.stack
     assert least_seen(window.scene.layout_now) >= 64, window.docks["Layers"].isVisible()
+
+
+@pytest.mark.parametrize(
+    ("size", "each", "fold"),
+    [((800, 600), 1, False), ((800, 600), 4, True), ((1024, 768), 5, True), ((1280, 720), 7, False)],
+)
+def test_an_empty_panel_that_takes_a_third_of_the_window_folds_for_cards_that_can_be_read(
+    window: Window, size: tuple[int, int], each: int, fold: bool
+) -> None:
+    window.setMinimumSize(0, 0)
+    window.resize(*size)
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    for player in map(PlayerId, range(2)):
+        for _ in range(each):
+            window.play.act(ManualPut(player, spell("Grizzly Bears"), Zone.BATTLEFIELD))
+    QTest.qWait(30)
+    assert window.width() == size[0]
+    assert window.docks["Layers"].isVisible() != fold
+    assert least_seen(window.scene.layout_now) >= (100 if fold else 80)
+
+
+def test_a_panel_that_tells_of_a_permanent_stays_beside_few_cards(window: Window) -> None:
+    window.setMinimumSize(0, 0)
+    window.resize(800, 600)
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    put(window, "Gray Ogre", Zone.BATTLEFIELD)
+    window.scene.select(find(window, "Gray Ogre", Zone.BATTLEFIELD).id)
+    for _ in range(3):
+        window.play.act(ManualPut(window.play.bottom, spell("Grizzly Bears"), Zone.BATTLEFIELD))
+    QTest.qWait(30)
+    assert window.layer_panel.account is not None
+    assert window.docks["Layers"].isVisible()
 
 
 def test_panels_in_use_stay(window: Window) -> None:

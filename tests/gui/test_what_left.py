@@ -16,10 +16,15 @@ from pytestqt.qtbot import QtBot
 
 from mtgtable.engine.asking.inputs import ManualMove, ManualPut
 from mtgtable.engine.state.refs import Seat
+from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
+from mtgtable.session.new_game import NewGame, NewSeat
+from mtgtable.session.sitting import Sitting
 from mtgtable.ui.look.theme import THEME
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.movement import FlyingNumber, end_all, fly
+from mtgtable.ui.table.pile_item import PileItem
+from mtgtable.ui.table.plate_item import PlateItem
 from mtgtable.ui.window import Window
 from tests.gui.cards import card, goldfish
 from tests.gui.hands import A, B, find, point_of
@@ -188,3 +193,32 @@ def test_changes_of_life_fly_over_no_life_total_and_not_over_each_other(window: 
     begun += [one.boundingRect().translated(one.pos()) for one in flying]
     plates = [window.scene.box_of(Seat(player)) for player in (A, B)]
     assert not any(plate is not None and plate.intersects(box) for plate in plates for box in begun)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 760), (1920, 1080), (960, 600)])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_change_of_life_flies_over_no_pile(window: Window, size: tuple[int, int], seats: int) -> None:
+    """How many cards a library has is read there."""
+    window.resize(*size)
+    names = ("Ana", "Ben", "Cleo", "Dan")[:seats]
+    made = tuple(NewSeat(name, (card("Forest"),) * 20) for name in names)
+    window.sit_down(Sitting.new(NewGame(made, seed=2, mulligans=False)), "Test")
+    for player in range(seats):
+        for _ in range(5):
+            window.play.act(ManualPut(PlayerId(player), card("Gray Ogre"), Zone.BATTLEFIELD))
+    QApplication.processEvents()
+    end_all(window.scene)
+    for player in range(seats):
+        window.hand.life(PlayerId(player), -3)
+    flying = [one for one in window.scene.items() if isinstance(one, FlyingNumber)]
+    assert len(flying) == seats
+    kept = [item for item in window.scene.kept.all() if isinstance(item, PileItem | PlateItem)]
+    read = [item.area.translated(item.rest) for item in kept]
+    for one in flying:
+        (way,) = one.findChildren(QParallelAnimationGroup)
+        way.pause()
+        for moment in (0, 200, 600):
+            way.setCurrentTime(moment)
+            now = one.boundingRect().translated(one.pos())
+            assert window.scene.sceneRect().contains(now)
+            assert not [box for box in read if box.intersects(now)], (one.pos(), moment)

@@ -67,7 +67,7 @@ def test_players_to_choose_from_bear_the_digit_of_their_button(window: Window) -
 
 def test_does_anyone_respond_is_answered_by_digits_and_return(window: Window) -> None:
     three(window)
-    assert written(window.prompt.button("Ben responds")) == "1"
+    assert written(window.prompt.button("Ben responds")) == "2", "the second seat"
     assert written(window.prompt.button("Nobody")) == "", "it is highlighted: Space and Return press it"
     window.table.setFocus()
     bolt = find(window, "Lightning Bolt", Zone.HAND)
@@ -80,7 +80,7 @@ def test_does_anyone_respond_is_answered_by_digits_and_return(window: Window) ->
 def test_a_digit_gives_the_screen_to_who_responds(window: Window) -> None:
     three(window)
     window.table.setFocus()
-    key(window, Qt.Key.Key_2)
+    key(window, Qt.Key.Key_3)
     assert window.play.rhythm.responding == PlayerId(2)
 
 

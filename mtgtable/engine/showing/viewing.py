@@ -29,6 +29,7 @@ from mtgtable.engine.showing.on_stack import stack_item
 from mtgtable.engine.showing.sight import Sight
 from mtgtable.engine.showing.views import AbilityView, CounterView, GameView, ObjectView, PlayerView, StackItemView
 from mtgtable.engine.state.altering import altered
+from mtgtable.engine.state.doors import DOORS, halves_of
 from mtgtable.engine.state.merging import commander_names
 from mtgtable.engine.state.objects import CounterPile, GameObject, PlayerState
 from mtgtable.engine.state.refs import Ref, Seat
@@ -297,7 +298,17 @@ def _with_characteristics(
         unsupported=tuple(clause.text for clause in item.card.unsupported) if item.card else (),
         faces=tuple(face.name for face in item.card.faces) if item.card else (),
         sides=tuple(map(_side, item.card.faces)) if item.card and len(item.card.faces) > 1 else (),
+        locked=_locked(item, now) if item.zone is Zone.BATTLEFIELD else (),
     )
+
+
+def _locked(item: GameObject, now: Characteristics) -> tuple[tuple[str, str], ...]:
+    """What is behind locked doors: of a copy, behind those of what it copies (709.5b)."""
+    halves = now.copiable.halves if isinstance(now.copiable, CompiledFace) else halves_of(item)
+    if not halves or item.face_down:
+        return ()
+    shut = (half for half, door in zip(halves, DOORS, strict=True) if door not in item.statuses)
+    return tuple((half.name, str(half.mana_cost or "")) for half in shut)
 
 
 def _side(face: CompiledFace) -> str:

@@ -94,6 +94,8 @@ class ObjectView:
     faces: tuple[str, ...] = ()
     sides: tuple[str, ...] = ()
     """What is printed on each of the faces, where there are several (709, 712, 715): name and cost, types, text."""
+    locked: tuple[tuple[str, str], ...] = ()
+    """The locked halves of a permanent with doors: name and unlock cost of each (709.5c, 709.5e)."""
     note: str = ""
     """What players have noted on it by hand."""
     playable: bool = False

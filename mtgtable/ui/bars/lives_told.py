@@ -8,7 +8,8 @@ from typing import Final
 from mtgtable.engine.showing.views import PlayerView
 from mtgtable.ui.said import said
 
-_BETWEEN: Final = "  ·  "
+_BETWEEN: Final = ("  ·  ", " · ")
+"""What stands between two, and where not even the numbers have room with that."""
 
 
 def lives_told(players: Sequence[PlayerView], fits: Callable[[str], bool], *, least: int = 0) -> str:
@@ -25,7 +26,7 @@ def lives_told(players: Sequence[PlayerView], fits: Callable[[str], bool], *, le
     told = ""
     for letters in range(max(map(len, names), default=0), least - 1, -1):
         each = (f"{name[:letters]} {player.life}".strip() for name, player in zip(names, players, strict=True))
-        told = f"♥ {_BETWEEN.join(each)}"
+        told = f"♥ {_BETWEEN[0].join(each)}"
         if fits(told):
             return told
-    return "" if least else told
+    return "" if least else told.replace(*_BETWEEN)

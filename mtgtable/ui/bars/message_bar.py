@@ -27,6 +27,8 @@ Severity: TypeAlias = Literal["note", "trouble"]
 _WIDEST = 760
 """So many pixels wide it is at most, with text of the usual size."""
 _COMING_AND_GOING = (QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.Move)
+_MENTIONED = 6.0
+"""So many seconds it tells what is only mentioned."""
 _STEP = 40
 """So many pixels apart are the places that are tried where the usual ones lie over cards."""
 _NARROWEST = 240
@@ -78,6 +80,8 @@ class MessageBar(QFrame):
         close.setToolTip(tr("Close ({0})", key_of("cancel")))
         give_icon(close, "x", "text")
         close.clicked.connect(self.hide)
+        self._mentions = False
+        """Is what it says worth covering nothing for."""
         self._offered: Callable[[], object] | None = None
         self._offer = QPushButton()
         self._offer.setProperty("quiet", "true")
@@ -109,9 +113,27 @@ class MessageBar(QFrame):
         """Something has come or gone below it: lie elsewhere if it covers now what it never lies over."""
         if self.isHidden():
             return
-        lies = self.geometry().translated(-self._over.mapTo(self._within, QPoint()))
-        if lies.bottom() >= 0 and (any(map(lies.intersects, self.never_under())) or not self._room.contains(lies)):
+        lies = self._lies
+        if lies.bottom() < 0:
+            return
+        covers = self._covers_something if self._mentions else any(map(lies.intersects, self.never_under()))
+        if covers or not self._room.contains(lies):
             self.settle()
+
+    @property
+    def _lies(self) -> QRect:
+        """Where it lies, in the pixels of the pages."""
+        return self.geometry().translated(-self._over.mapTo(self._within, QPoint()))
+
+    @property
+    def _covers_something(self) -> bool:
+        """Does it lie over anything that is asked or lies on the table."""
+        lies = self._lies & self._room
+        return not lies.isEmpty() and any(any(map(lies.intersects, ask())) for ask in self._ranks)
+
+    @property
+    def _ranks(self) -> tuple[Callable[[], Sequence[QRect]], ...]:
+        return self.never_under, self.chosen_from, self.better_seen, self.read_too, self.seen_too
 
     @property
     def _room(self) -> QRect:
@@ -122,11 +144,6 @@ class MessageBar(QFrame):
     def text(self) -> str:
         """What it says."""
         return self._label.text
-
-    @property
-    def offers(self) -> bool:
-        """Is there something in it to be pressed, besides closing it."""
-        return not self.isHidden() and not self._offer.isHidden()
 
     @property
     def tells_trouble(self) -> bool:
@@ -141,6 +158,30 @@ class MessageBar(QFrame):
         offer: tuple[str, Callable[[], object]] | None = None,
     ) -> None:
         """Say something; it goes away after so many seconds, with 0 it stays. ``offer``: a button, and what it does."""
+        self._mentions = False
+        self._tell(text, severity, offer)
+        self.show()
+        self.raise_()
+        self._tell_covered()
+        self._timer.stop()
+        if seconds:
+            self._timer.start(round(seconds * 1000))
+
+    def mention(self, text: str) -> None:
+        """Say something for a moment that is worth covering nothing for: only as long as it lies beside all else.
+
+        Nor does it take the place of what has been said.
+        """
+        if not self.isHidden() and not self._mentions:
+            return
+        self._mentions = True
+        self._tell(text, "note", None)
+        self.setVisible(not self._covers_something)
+        self.raise_()
+        self._tell_covered()
+        self._timer.start(round(_MENTIONED * 1000))
+
+    def _tell(self, text: str, severity: Severity, offer: tuple[str, Callable[[], object]] | None) -> None:
         self._offered = offer[1] if offer else None
         self._offer.setText(offer[0] if offer else "")
         self._offer.setVisible(offer is not None)
@@ -153,12 +194,6 @@ class MessageBar(QFrame):
         self.style().unpolish(self)
         self.style().polish(self)
         self._settle()
-        self.show()
-        self.raise_()
-        self._tell_covered()
-        self._timer.stop()
-        if seconds:
-            self._timer.start(round(seconds * 1000))
 
     def _take_offer(self) -> None:
         offered, self._offered = self._offered, None
@@ -174,6 +209,8 @@ class MessageBar(QFrame):
     def settle(self) -> None:
         """Lie above the pages if there is room; else at their upper edge, where it covers least of what counts."""
         self._settle()
+        if self._mentions and self._covers_something:
+            self.hide()
         self._tell_covered()
 
     def _tell_covered(self) -> None:
@@ -192,7 +229,7 @@ class MessageBar(QFrame):
         # What a larger table doesn't show just now lies outside the pages, and nothing covers it.
         ranks = [
             [(rect & self._room).translated(corner) for rect in ask() if rect.intersects(self._room)]
-            for ask in (self.never_under, self.chosen_from, self.better_seen, self.read_too, self.seen_too)
+            for ask in self._ranks
         ]
         least = self._lie_within(self._room.translated(corner), ranks)
         if least[0]:  # then rather over menus and tools than over what is asked

@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QMenu, QSizePolicy, QToolTip, QWidget
 
+from mtgtable.engine.showing.views import PlayerView
 from mtgtable.model.edition import edition_named
 from mtgtable.model.ids import PlayerId
 from mtgtable.ui.bars.lives_told import lives_told
@@ -115,6 +116,11 @@ class PhaseBar(QWidget):
             x += width
         return cells
 
+    @property
+    def _half(self) -> float:
+        """Where the line below the turn begins."""
+        return self.height() * 0.56
+
     def _left(self) -> float:
         """What the turn and the rules take at the left."""
         return max(_LEFT, min(_LEFT * THEME.text, self.width() * 0.28))
@@ -123,11 +129,14 @@ class PhaseBar(QWidget):
         """Where it is written that everything stops, and that this is why: a sign that lasts, as wide as its words.
 
         It stands beside the turn, whose ``title`` is so wide, or without room there below it, in place of the rules.
+        Where lives are told below, the title gives way instead.
         """
         if not self.play.full_control:
             return None
         metrics = QFontMetricsF(font("tiny", bold=True))
         wide, high = metrics.horizontalAdvance(tr("Full control")) + 2 * S, metrics.height() + 2
+        if self._untold():
+            return QRectF(self._left() - XS - wide, 1, wide, min(high, self._half - 1))
         if M + title + XS + wide <= self._left() - XS:
             return QRectF(self._left() - XS - wide, (self.height() - high) / 2, wide, high)
         return QRectF(M, self.height() - high - 1, min(wide, self._left() - M - XS), high)
@@ -152,18 +161,21 @@ class PhaseBar(QWidget):
         painter.setPen(color(colors.text))
         metrics = painter.fontMetrics()
         title = turn_title(self.play) if view.turn else tr("Before the game")
-        room, half = self._left() - M, self.height() * 0.56
+        room, half = self._left() - M, self._half
         below = QRectF(M, half - 1, room, self.height() - half)
         sign = self.sign(metrics.horizontalAdvance(title))
         beside = 0 if sign is None or sign.top() > half - 2 else sign.width() + 2 * XS
         text = metrics.elidedText(title, Qt.TextElideMode.ElideRight, int(room - max(beside, S)))
         painter.drawText(QRectF(M, 1, room, half), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
-        if sign is None or beside:
-            lives, size = self._lives(room - max(beside, S))
-            painter.setFont(sized_font(size, bold=True) if lives else font("tiny"))
-            painter.setPen(color(colors.text if lives else colors.muted))
+        lives, size = self._lives(room - S)
+        if lives:  # never cut: a number that is missing can't be asked for
+            painter.setFont(sized_font(size, bold=True))
+            painter.drawText(below, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, lives)
+        elif sign is None or beside:
+            painter.setFont(font("tiny"))
+            painter.setPen(color(colors.muted))
             rules = painter.fontMetrics().elidedText(
-                lives or rules_played(view.edition), Qt.TextElideMode.ElideRight, int(room - max(beside, S))
+                rules_played(view.edition), Qt.TextElideMode.ElideRight, int(room - max(beside, S))
             )
             painter.drawText(below, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, rules)
         if sign is not None:
@@ -198,8 +210,7 @@ class PhaseBar(QWidget):
 
     def _lives(self, room: float) -> tuple[str, float]:
         """That, and how large it is written: smaller before less than some letters of a name are left."""
-        unseen = self.unseen()
-        found = [player for player in self.play.view.players if player.id in unseen]
+        found = self._untold()
         usual = pixels("tiny")
         smallest = min(usual, _LEAST_LIVES)
         for size in (usual, *(max(smallest, usual * share) for share in _SMALLER), smallest):
@@ -207,7 +218,15 @@ class PhaseBar(QWidget):
             told = lives_told(found, partial(_fits, size, room), least=letters)
             if told or not found:
                 break
-        return (told if found else ""), size
+        wide = _wide(size, told)
+        return (told, size * min(1.0, room / wide)) if found and wide else ("", size)
+
+    def _untold(self) -> list[PlayerView]:
+        """The players whose plates aren't seen."""
+        if self.play.sitting is None:
+            return []
+        unseen = self.unseen()
+        return [player for player in self.play.view.players if player.id in unseen]
 
     def _paint_stops(self, painter: QPainter, step: str, cell: QRectF) -> None:
         """A dot for a stop in one's own turn, a ring for one in the turns of others."""
@@ -294,4 +313,8 @@ def turn_title(play: Play) -> str:
 
 
 def _fits(size: float, room: float, text: str) -> bool:
-    return QFontMetricsF(sized_font(size, bold=True)).horizontalAdvance(text) <= room
+    return _wide(size, text) <= room
+
+
+def _wide(size: float, text: str) -> float:
+    return QFontMetricsF(sized_font(size, bold=True)).horizontalAdvance(text)

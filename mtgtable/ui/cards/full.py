@@ -83,6 +83,12 @@ def rules_text(view: ObjectView) -> tuple[Paragraph, ...]:
     return tuple(Paragraph(with_choices(view, line), _manner_of_line(view, line)) for line in _lines(view.text))
 
 
+def all_text(view: ObjectView) -> tuple[Paragraph, ...]:
+    """What the card says now, and below it what is behind its locked doors and what unlocks each (709.5)."""
+    shut = (Paragraph(tr("Locked: {0}", f"{name} {cost}".rstrip())) for name, cost in view.locked)
+    return (*rules_text(view), *shut)
+
+
 def _manner_of_line(view: ObjectView, line: str) -> Manner:
     """A printed line is by hand where a clause of it is; all lines, where what is by hand isn't words of the text."""
     printed = [clause for clause in view.unsupported if clause in view.text]
@@ -159,7 +165,7 @@ def _paint_one(painter: QPainter, view: ObjectView, page: Page, colors: Colors, 
     paint_body(painter, view, page.whole, _RADIUS, head.band, colors)
     art = art_of(view)
     high = 0.0
-    words = rules_text(view)
+    words = all_text(view)
     if page.in_short:
         words = _in_short(words, _text_area(view, head.bottom, foot, room), largest, least, pixels)
     if art is not None:
@@ -193,7 +199,7 @@ def _paint_two_in_one(
 
 def _wordless(view: ObjectView) -> bool:
     """Has it no words of which the symbols of its mana don't say as much."""
-    return not rules_text(view) or _only_its_mana(view)
+    return not all_text(view) or _only_its_mana(view)
 
 
 def _foot_of(view: ObjectView, free: float) -> float:

@@ -15,7 +15,7 @@ from mtgtable.ui.cards.body import frames
 from mtgtable.ui.cards.face_down import nameless
 from mtgtable.ui.cards.type_words import type_lines
 from mtgtable.ui.look.colors import Colors
-from mtgtable.ui.look.symbol_text import paint_line
+from mtgtable.ui.look.symbol_text import ELLIPSIS, paint_line
 from mtgtable.ui.look.symbols import paint_cost, symbols_in
 from mtgtable.ui.look.theme import THEME, color, sized_font
 
@@ -66,6 +66,8 @@ _LAST_OF_TYPES: Final = 8.0
 """... so few the types of a large card have."""
 _LEAST_LETTERS: Final = 4
 """A word is broken only where so many letters of it stand on each line; else its first letters alone are shown."""
+_LEAST_BEFORE_DOTS: Final = 2
+"""Dots say that a name goes on, where so many of its letters stand before them."""
 _LEAST_OF_A_HEAD: Final = 34.0
 """Where a name has one line and no room, it is cut rather than written smaller."""
 _EASY: Final = (11.0, 15.0, 0.055)
@@ -256,6 +258,9 @@ def broken(name: str, size: float, wide: float) -> tuple[str, ...]:
     letters = min(letters, len(words[0]) - _LEAST_LETTERS)
     if letters >= _LEAST_LETTERS:
         return name[:letters] + "-", name[letters:]
+    begins = next((end for end in ends if metrics.horizontalAdvance(name[:end] + ELLIPSIS) <= wide), 0)
+    if begins >= _LEAST_BEFORE_DOTS:
+        return (name[:begins].rstrip(" ,-'") + ELLIPSIS,)
     begins = next((end for end in ends if metrics.horizontalAdvance(name[:end]) <= wide), 0)
     return (name[:begins],)
 

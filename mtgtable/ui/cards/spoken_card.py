@@ -6,7 +6,7 @@ from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.zones import Zone
 from mtgtable.ui.cards.chosen_words import choices_said
 from mtgtable.ui.cards.face_down import nameless
-from mtgtable.ui.cards.full import rules_text
+from mtgtable.ui.cards.full import all_text
 from mtgtable.ui.cards.marks import counter_label
 from mtgtable.ui.language import tr
 
@@ -45,7 +45,7 @@ def words_of_card(view: ObjectView) -> str:
     """What a card says now, and what of that is done by hand."""
     if not _is_seen(view):
         return ""
-    lines = [line.text for line in rules_text(view)]
+    lines = [line.text for line in all_text(view)]
     lines += [tr("By hand: {0}", clause) for clause in view.unsupported]
     lines += [tr("Note: {0}", view.note)] if view.note else []
     return " ".join(lines)

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from mtgtable.engine.showing.views import ObjectView
-from mtgtable.ui.cards.art_in_frame import art_of
+from mtgtable.ui.cards.art_in_frame import art_of, paint_behind
 from mtgtable.ui.cards.band_name import is_whole, least_name, paint_band_name
 from mtgtable.ui.cards.body import blend, frames, land_mana, paint_back, paint_body, paint_edge, paint_watermark
 from mtgtable.ui.cards.face_down import as_all_see, nameless
+from mtgtable.ui.cards.locked_doors import paint_locked
 from mtgtable.ui.cards.marks import (
     NOTE,
     CounterLabel,
@@ -31,6 +32,7 @@ from mtgtable.ui.cards.tile_words import (
     LEAST_KEYWORDS,
     READABLE,
     has_words_below,
+    letters_in,
     words_around,
     words_below,
     words_on,
@@ -40,7 +42,7 @@ from mtgtable.ui.cards.upright_name import paint_upright
 from mtgtable.ui.look.colors import Colors
 from mtgtable.ui.look.icons import paint_icon
 from mtgtable.ui.look.stamps import STAMPS
-from mtgtable.ui.look.symbol_text import paint_laid, paint_line
+from mtgtable.ui.look.symbol_text import Laid, paint_laid, paint_line
 from mtgtable.ui.look.symbols import paint_sign, paint_symbol
 from mtgtable.ui.look.theme import THEME, color, sized_font
 from mtgtable.ui.pictures.art import Art, paint_art
@@ -78,6 +80,8 @@ _UPRIGHT: Final = 1.25
 """Of what is attached less than that share shows; and so many times as wide as its letters is an upright name."""
 _WORDS_ON_ART: Final = 0.6
 """Words take no more of the art than that."""
+_OVER_ART: Final = 0.86
+"""So much of the art behind words that need the whole frame is covered: they are read as on none."""
 _SYMBOLS_OF_LAND: Final = 0.42
 """The symbols of a land take as much of the room for its words."""
 _BADGE: Final = 38.0
@@ -139,9 +143,13 @@ def paint_tile(
         paint_body(painter, view, whole, _RADIUS, BAND, colors)
         _paint_name(painter, view, colors, room, area.width() / WIDTH)
         art, upright = art_of(view), False
-        if art is None:
-            told = _paint_middle(painter, view, colors, room, marks, signs, area.width() / WIDTH)
-            upright = not told and _is_upright(view, room, least_name(area.width() / WIDTH))
+        middle = _words_in_middle(view, room, marks, signs, area.width() / WIDTH)
+        if art is None or _says_more(middle, _words_on_art(view, room, area.width() / WIDTH)):
+            if art is not None:
+                below = whole.adjusted(0, BAND, 0, 0)
+                paint_behind(painter, art, below, _RADIUS, color(frames(view, colors)[0].body, _OVER_ART))
+            told = _paint_middle(painter, view, colors, middle, marked=art is None)
+            upright = art is None and not told and _is_upright(view, room, least_name(area.width() / WIDTH))
         else:
             _paint_art(painter, view, art, colors, room, area.width() / WIDTH)
         if upright:  # it takes the place of the type: one over the other neither could be read
@@ -238,22 +246,23 @@ def _badges_above(signs: tuple[QRectF, ...]) -> int:
     return sum(box.top() == BAND + 8 for box in signs)
 
 
-def _paint_middle(
-    painter: QPainter,
-    view: ObjectView,
-    colors: Colors,
-    room: float,
-    marks: Marks,
-    signs: tuple[QRectF, ...],
-    scale: float,
-) -> bool:
-    """Paint the words of a card over its sign; false where it has none there."""
-    left, _ = frames(view, colors)
-    pad = _PAD + 4 if room >= WIDTH else 7.0
+class _Middle(NamedTuple):
+    """Where the words of a card stand below its name, and which; and where its sign does."""
+
+    free: QRectF
+    laid: Laid | None
+    sign: QRectF
+
+
+def _words_in_middle(
+    view: ObjectView, room: float, marks: Marks, signs: tuple[QRectF, ...], scale: float
+) -> _Middle | None:
+    """The words of a card that has all the room below its name for them; None where nothing stands there."""
+    pad = _pad_beside(room)
     area = QRectF(pad, BAND + 8, room - 2 * pad, 98 + _below(view))
     area.setBottom(min(area.bottom(), _counters_top(view, room) - 4))
     if area.width() < 20 or area.height() < LEAST_KEYWORDS:
-        return False
+        return None
     free, laid, number = area, None, number_box(view, marks, room, signs)
     if room >= WIDTH * _LEAST_FOR_WORDS:
         if has_words_below(view):
@@ -271,10 +280,49 @@ def _paint_middle(
         above = QRectF(begin, sign.top(), _signs_left(signs, room) - begin - 4, free.top() - sign.top() - 4)
         below = sign.adjusted(0, free.top() + laid.height + 4 - sign.top(), 0, 0)
         sign = max(above, below, key=lambda one: min(one.width(), one.height()))
-    paint_watermark(painter, view, sign, color(left.ink, 0.16 if laid is None else 0.09))
+    return _Middle(free, laid, sign)
+
+
+def _paint_middle(painter: QPainter, view: ObjectView, colors: Colors, middle: _Middle | None, *, marked: bool) -> bool:
+    """Paint the words of a card, ``marked``: over its sign; false where it has none there."""
+    if middle is None:
+        return False
+    left, _ = frames(view, colors)
+    free, laid, sign = middle
+    if marked:
+        paint_watermark(painter, view, sign, color(left.ink, 0.16 if laid is None else 0.09))
     if laid is not None:
         paint_laid(painter, laid, free.topLeft(), color(left.ink), {"changed": color(colors.accent)})
     return laid is not None
+
+
+def _says_more(middle: _Middle | None, on_art: Laid | None) -> bool:
+    """Can more of its words be read below the name than at the foot of its art: then they go before art."""
+    if middle is None or middle.laid is None:
+        return False
+    if on_art is None or on_art.cut:
+        return True
+    # Reminder text is worth no art: it says nothing that the card doesn't.
+    return letters_in(middle.laid, reminders=False) > letters_in(on_art, reminders=False)
+
+
+def _words_on_art(view: ObjectView, room: float, scale: float) -> Laid | None:
+    """What can be read at the foot of its art, which they leave to be seen; None where nothing can."""
+    box, pad = _art_box(view, room), _pad_beside(room)
+    free = QRectF(pad, 0, room - 2 * pad, box.height() * _WORDS_ON_ART)
+    return words_on(view, free, scale) if free.width() >= 20 else None
+
+
+def _art_box(view: ObjectView, room: float) -> QRectF:
+    """Where art is seen: below the name, above the labels of counters."""
+    box = QRectF(0, BAND, room, 104 + _below(view))
+    box.setBottom(max(BAND, min(box.bottom(), _counters_top(view, room) - 4)))
+    return box
+
+
+def _pad_beside(room: float) -> float:
+    """What stays free at the left of words."""
+    return _PAD + 4 if room >= WIDTH else 7.0
 
 
 def strip_of_name(view: ObjectView, marks: Marks, signs: tuple[QRectF, ...], room: float) -> QRectF:
@@ -289,12 +337,8 @@ def strip_of_name(view: ObjectView, marks: Marks, signs: tuple[QRectF, ...], roo
 def _paint_art(painter: QPainter, view: ObjectView, art: Art, colors: Colors, room: float, scale: float) -> None:
     """Art in place of the watermark, its lower part for the words where they can be read."""
     left, _ = frames(view, colors)
-    box = QRectF(0, BAND, room, 104 + _below(view))
-    paint_art(painter, art.pixmap, box)
-    box.setBottom(max(BAND, min(box.bottom(), _counters_top(view, room) - 4)))
-    pad = _PAD + 4 if room >= WIDTH else 7.0
-    free = QRectF(pad, 0, room - 2 * pad, box.height() * _WORDS_ON_ART)
-    laid = words_on(view, free, scale) if free.width() >= 20 else None
+    paint_art(painter, art.pixmap, QRectF(0, BAND, room, 104 + _below(view)))
+    box, pad, laid = _art_box(view, room), _pad_beside(room), _words_on_art(view, room, scale)
     if laid is None or laid.cut:
         return
     top = box.bottom() - laid.height - 6
@@ -319,6 +363,9 @@ def _paint_type(
     beside = [box.left() for box in signs if box.intersects(area)]
     area.setRight(min([area.right(), *(left - 4 for left in beside)]))
     ink, least = color(colors.accent) if changed else color(left.ink, 0.78), min(_LEAST_TYPE, least_name(unit))
+    if view.locked:  # behind which door one stands is told rather than that it is a Room
+        paint_locked(painter, view, area, color(left.ink), min(_LINES[3], _LINES[2] * THEME.text), least)
+        return
     paint_line(painter, area, short_type_line(view), ink, min(_LINES[3], _LINES[2] * THEME.text), least)
 
 

@@ -136,12 +136,16 @@ def words_around(view: ObjectView, area: QRectF, badges: int, scale: float) -> t
     whole = [one for one in tried if one[1] is not None and not one[1].cut]
     if whole:
         return max(whole, key=lambda one: one[1].size if one[1] is not None else 0.0)
-    return max(tried, key=lambda one: _letters(one[1]))
+    return max(tried, key=lambda one: letters_in(one[1]))
 
 
-def _letters(laid: Laid | None) -> int:
-    """How much of a text can be read."""
-    return sum(len(run.text) for run in laid.runs) if laid is not None else 0
+def letters_in(laid: Laid | None, *, reminders: bool = True) -> int:
+    """How much of a text can be read, with or without what stands in brackets (207.2a)."""
+    if laid is None:
+        return 0
+    if reminders:
+        return sum(len(run.text) for run in laid.runs)
+    return len(without_reminders(" ".join(run.text for run in laid.runs)))
 
 
 def has_words_below(view: ObjectView) -> bool:

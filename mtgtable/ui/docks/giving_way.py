@@ -22,6 +22,8 @@ _WORTH: Final = 1.05
 """So many times more is seen of permanents then, or the panels stay."""
 _BESIDE_STACK: Final = 1.35
 """Cards that are so many times larger than small ones aren't small beside a stack either."""
+_EMPTY_SHARE, _READ = 0.3, 106.0
+"""A panel that tells nothing and takes such a share of the window folds for cards on which less than that is read."""
 _PLATE: Final = 116.0
 """On a narrower plate there's no room for most of a name beside all else that it tells."""
 
@@ -29,8 +31,8 @@ _PLATE: Final = 116.0
 class GivingWay(QObject):
     """Folds the panels when permanents or plates beside them have become small. ``may``: does nobody need them now.
 
-    ``wants_room``: would cards need more room for the sake of larger text. ``scrolls``: is for that a part of the table
-    out of sight.
+    ``empty``: does the panel that is seen tell nothing. ``wants_room``: would cards need more room for the sake of
+    larger text. ``scrolls``: is for that a part of the table out of sight.
     """
 
     def __init__(
@@ -40,12 +42,13 @@ class GivingWay(QObject):
         docks: Mapping[str, QDockWidget],
         may: Callable[[], bool],
         fold: Callable[[], object],
+        empty: Callable[[], bool],
         wants_room: Callable[[], bool],
         scrolls: Callable[[], bool],
     ) -> None:
         super().__init__(scene)
         self._play, self._scene, self._docks, self._may, self._fold = play, scene, docks, may, fold
-        self._wants_room, self._scrolls = wants_room, scrolls
+        self._empty, self._wants_room, self._scrolls = empty, wants_room, scrolls
         self._done_for: object = None
         """The game in which they gave way: whoever brings them back wants to see them."""
         play.changed.connect(self._look_soon)
@@ -83,12 +86,15 @@ class GivingWay(QObject):
             return True
         now, without = self._scene.layout_now.width, self._window.width()
         seen = self._seen_on(now)
-        if seen < SMALL:
+        if seen < (_READ if self._takes_much_for_nothing(now) else SMALL):
             return self._seen_on(without) > seen * _WORTH
         # A board on which cards would be small beside the usual stack is as full, whatever is on the stack just now.
         if seen > SMALL * _BESIDE_STACK or self._seen_beside_stack(now) >= SMALL:
             return False
         return self._seen_beside_stack(without) >= SMALL
+
+    def _takes_much_for_nothing(self, width: float) -> bool:
+        return self._window.width() - width >= _EMPTY_SHARE * self._window.width() and self._empty()
 
     def _seen_beside_stack(self, width: float) -> float:
         return self._seen_on(width - column_width(width, THEME.text) - 2 * GAP)

@@ -18,14 +18,13 @@ from mtgtable.ui.said import said
 
 
 def asked_around(play: Play, asked: tuple[PlayerId, ...]) -> Answers:
-    """A button for each who could, and the one that nobody does; each keeps their digit, whoever else is asked."""
+    """A button for each who could, and the one that nobody does; the digits are those of the seats."""
     view = play.view
     if view.stack:
         top = view.stack[0]
         what = tr("{0}: {1} is on the stack", play.player(top.controller).name, in_a_sentence(top))
     else:
         what = f"{said(play.player(view.active).name)}: {title_of(view.step)}"
-    order = sorted(play.people, key=lambda player: player == play.bottom)
 
     def responder(player: PlayerId) -> Callable[[], object]:
         return lambda: play.respond(player)
@@ -36,7 +35,7 @@ def asked_around(play: Play, asked: tuple[PlayerId, ...]) -> Answers:
             responder(player),
             tip=tr("Gives them the screen"),
             about=Seat(player),
-            place=order.index(player),
+            place=play.people.index(player),
         )
         for player in asked
     )

@@ -26,6 +26,7 @@ from mtgtable.engine.state.refs import Seat
 from mtgtable.ui.commands.commands import key_of
 from mtgtable.ui.controls.aloud import aloud
 from mtgtable.ui.controls.announcing import announce
+from mtgtable.ui.controls.wrapping_row import WrappingRow
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.symbols import SYMBOL
 from mtgtable.ui.look.theme import THEME, M, S, font
@@ -88,17 +89,18 @@ class PromptBar(QFrame):
         """What the buttons that are shown stand for, in their order."""
         self._fields: tuple[QWidget, ...] = ()
         self._room: QWidget | None = None
-        self._stacked = self._by_hand = False
+        self._stacked = self._by_hand = self._crowded = False
         self._pressed = False
         """Is an answer being given with one of the buttons."""
         self._told = ""
         """What was said last of who is asked what; nothing is said behind the curtain."""
         self._rest = AtRest(self)
         self._rest.rested.connect(self.again)
-        self._buttons = QHBoxLayout()
+        self._row = QWidget()
+        self._buttons = WrappingRow(self._row, from_right=True)
+        self._buttons.setContentsMargins(0, 0, 0, 0)
         self._buttons.setSpacing(S)
-        line.addLayout(self._buttons)
-        line.setAlignment(self._buttons, Qt.AlignmentFlag.AlignRight)
+        line.addWidget(self._row)
         self.sheet = Sheet(table, self._view_of, table.beside_plate, lambda: near_types(play), table.worth_seeing)
         self.sheet.changed.connect(play.choosing_changed)
         self.sheet.completed.connect(self._complete)
@@ -122,7 +124,8 @@ class PromptBar(QFrame):
     @property
     def _in_two_lines(self) -> bool:
         """With large text, little room or much to say the answers stand below the question: neither is cut."""
-        return THEME.text > _LARGE or 0 < self.width() < _NARROW * THEME.body or self._by_hand
+        narrow = 0 < self.width() < _NARROW * THEME.body
+        return THEME.text > _LARGE or narrow or self._by_hand or self._crowded
 
     @property
     def _long(self) -> bool:
@@ -137,13 +140,23 @@ class PromptBar(QFrame):
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        """Qt's: always the same height, so that the table never jumps: that of a button, and of a question."""
+        """Qt's: the same height as far as may be, so that the table doesn't jump: that of a button, and of a question.
+
+        Only answers that have no room in one line take a second one.
+        """
         asked = self._measure.fontMetrics().lineSpacing()
         answered = self._measure.sizeHint().height()
         if not self._in_two_lines:
             return QSize(600, max(_LINES * asked, answered) + 2 * S)
         words = self.question.heightForWidth(self.width() - 3 * M - self.who.sizeHint().width())
-        return QSize(600, max(asked, words) + self._line.spacing() + answered + 2 * S)
+        lines = max(answered, self._buttons.heightForWidth(self.width() - 2 * M))
+        return QSize(600, max(asked, words) + self._line.spacing() + lines + 2 * S + self._edge)
+
+    @property
+    def _edge(self) -> int:
+        """How high its edge is, which the style sheet gives it."""
+        margins = self.contentsMargins()
+        return margins.top() + margins.bottom()
 
     def hasHeightForWidth(self) -> bool:
         """Qt's: else the layout would say how high it is, each time something else."""
@@ -205,8 +218,7 @@ class PromptBar(QFrame):
         if not stay:
             self._change_buttons()
         self._write_keys()
-        self._be_compact()
-        self._give_room()
+        self._arrange()
         if answers.widgets:
             self._type_into(answers.widgets[0])
         elif typed or (focus and (self._pressed or not stay)):
@@ -227,10 +239,28 @@ class PromptBar(QFrame):
                 self._room = QWidget()
                 self._shown.append(self._room)
         for widget in self._shown:
-            self._buttons.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
+            self._buttons.addWidget(widget)
 
-    def _be_compact(self) -> None:
-        """Many long answers are written smaller, where they would leave the question too little room for its words."""
+    def _arrange(self) -> None:
+        """Beside the question, below it, or in several lines: whichever leaves all that is asked and answered whole."""
+        self._crowded = False
+        if not self._be_compact() and not self._in_two_lines:
+            self._crowded = True
+            self._be_compact()
+        if self._stacked is not self._in_two_lines:
+            self._dress()
+        self._give_room()
+        # Beside its answers the question gives way; below it they go on in another line.
+        self._row.setMinimumWidth(0 if self._in_two_lines else self._buttons.sizeHint().width())
+        more = self._buttons.heightForWidth(self.width() - 2 * M) - self._measure.sizeHint().height()
+        self._table.leave_room(max(0, more) if self._in_two_lines else 0)
+        self.updateGeometry()
+
+    def _be_compact(self) -> bool:
+        """Many long answers are written smaller, where they would leave the question too little room for its words.
+
+        False: they have no room in one line then either.
+        """
         buttons = self.buttons()
         for compact in (False, True):
             for button in buttons:
@@ -242,7 +272,8 @@ class PromptBar(QFrame):
             words = QFontMetricsF(font("body")).horizontalAdvance(self.question.text) / _LINES
             asked = self.who.sizeHint().width() + round(words * _BROKEN) + 3 * M
             if answered + (2 * M if self._in_two_lines else asked) <= self.width():
-                return
+                return True
+        return False
 
     def _give_room(self) -> None:
         """What stands free beside a button is what the question leaves."""
@@ -257,10 +288,7 @@ class PromptBar(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Qt's."""
         super().resizeEvent(event)
-        if self._stacked is not self._in_two_lines:
-            self._dress()
-        self._be_compact()
-        self._give_room()
+        self._arrange()
 
     def _type_into(self, field: QWidget) -> None:
         """A field that asks for a number or a word has the keys at once, and the first one replaces what is there."""

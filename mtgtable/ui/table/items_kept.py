@@ -13,6 +13,7 @@ from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.table.card_item import CardItem
+from mtgtable.ui.table.flight import flight_of
 from mtgtable.ui.table.forward import steps_forward
 from mtgtable.ui.table.fought import Fight, Fought
 from mtgtable.ui.table.item import TableItem
@@ -30,8 +31,6 @@ if TYPE_CHECKING:
 
 _MOST_GLIDING: Final = 40
 """So many cards glide at most when the table is laid anew."""
-_FROM_LEFT, _BESIDE, _ROOM_ABOVE = 40.0, 22.0, 90.0
-"""Where beside a plate a change of life begins to fly, and the room that it needs above one."""
 
 
 class KeptItems:
@@ -114,15 +113,9 @@ class KeptItems:
             plate.grow(layout.grown)
             plate.lay(layout.plates[player.id], 4, glide=glide)
             if glide and change:
-                self._fly_beside(plate, change)
+                flight = flight_of(layout, player.id)
+                fly(self._scene, QPointF(flight.x, flight.y), change, down=flight.down)
             self._by_ref[Seat(player.id)] = plate
-
-    def _fly_beside(self, plate: PlateItem, change: int) -> None:
-        """A change of life flies up over its plate, or down under one at the upper edge, and never on its numbers."""
-        left, top = plate.rest.x() - plate.width / 2, plate.rest.y() - plate.height / 2
-        down = top < _ROOM_ABOVE
-        y = top + plate.height + _BESIDE if down else top - _BESIDE
-        fly(self._scene, QPointF(left + _FROM_LEFT, y), change, down=down)
 
     def _reconcile_piles(self, view: GameView, layout: Layout, glide: bool) -> None:
         for key in [key for key in self._piles if key not in layout.piles]:

@@ -44,6 +44,8 @@ _LARGEST: Final = 152.0
 _READ: Final = 84.0
 _LOWER_HAND: Final = (1.02, 1.05)
 """The hand is lower where the smallest permanent is so many times larger then; or one that can be read as it is."""
+_ABOUT: Final = 0.1
+"""Cards that are less narrower than is wished are as wide: places are rounded."""
 _FULL: Final = 30
 """With more permanents than that below, a seat of four shows more of them by a hand as low as can be."""
 _CROWD: Final = 2
@@ -84,6 +86,9 @@ _MANY: Final = 80
 """So many permanents stay where they are while the stack comes and goes, if a hand has room for it beside it; ..."""
 _VERY_MANY: Final = 100
 """... with so many a hand that is empty, or low, has that room too."""
+_OF_COLUMN: Final = (1.0, 0.87, 0.74, 0.6)
+_LEAST_COLUMN: Final = 130.0
+"""Such shares of its width the column for the stack may take, and so wide it is at least: a name is read there."""
 _SHORT: Final = 11
 """A label of more letters takes the room of two."""
 
@@ -164,7 +169,7 @@ def lay_table(
 
     def seats(wide: float) -> Layout:
         bare = Layout(width, height, grown=_grown(width, height, text))
-        low = _lowest_hand(view, text) if wide == width or lies_low else 0.0
+        low = _lowest_hand(view, text) if wide == width or lies_low or holds_none else 0.0
         made = _without_stack(bare, view, bottom, apart, zoom, wide, (text, sight), was if _has_many(view) else {}, low)
         face_attackers(made, view)
         return made
@@ -172,7 +177,7 @@ def lay_table(
     def within(wide: float) -> Layout:
         return seats(wide) if known is None else known(wide, seats)
 
-    lies_low = False
+    lies_low, holds_none = False, not any(player.hand for player in view.players if player.id == bottom)
     found = within(width)
     if not view.stack:
         return found
@@ -184,7 +189,7 @@ def lay_table(
         crowded = _has_many(view) or is_crowded(found) or is_crowded(within(area.x - GAP))
         row = beside_hand(view, hand, text) if crowded else None
         if row is None:
-            found = within(area.x - GAP)
+            found, area = _beside_column(found, area, text, within)
         else:
             found = replace(found, cards=dict(found.cards), hands=dict(found.hands))
             mine = next(player for player in view.players if player.id == bottom)
@@ -192,6 +197,23 @@ def lay_table(
     found = replace(found, stack_area=row or area, stack={}, on_stack={}, stack_in_a_row=row is not None)
     lay_stack(found, view, text)
     return found
+
+
+def _beside_column(whole: Layout, area: Box, text: float, within: Callable[[float], Layout]) -> tuple[Layout, Box]:
+    """The seats beside the column for the stack, which is narrower where permanents would be small beside it else."""
+    best: tuple[Layout, Box] | None = None
+    for share in _OF_COLUMN:
+        wide = max(_LEAST_COLUMN * text, area.w * share)
+        if best is not None and wide >= best[1].w:
+            continue
+        beside = Box(area.right - wide, area.y, wide, area.h)
+        found = within(beside.x - GAP)
+        if best is None or least_seen(found) >= least_seen(best[0]) + 1.0:
+            best = found, beside
+        if least_seen(best[0]) >= min(SMALL, least_seen(whole)):
+            break
+    assert best is not None
+    return best
 
 
 def _has_many(view: GameView) -> bool:
@@ -269,7 +291,8 @@ def _without_stack(
         way = _best_way(sitters[-1], tuple(sitters[:-1]), room, zoom, layout.grown, shown)
         top = _top(sitters[:-1], shown)
         seats, size = _seats(sitters[-1], tuple(sitters[:-1]), room, layout.grown, way, top), way.size
-        if best is None or size >= (best[0] * _LOWER_HAND[best[0] >= _READ] if open_hand else best[0] + 1.0):
+        worth = best is not None and (best[0] * _LOWER_HAND[best[0] >= _READ] if open_hand else best[0] + 1.0)
+        if best is None or size >= worth or best[0] < goal - _ABOUT <= size:
             best = (size, seats, hand, shown)
         if size >= enough:
             break

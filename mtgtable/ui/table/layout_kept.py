@@ -41,7 +41,7 @@ _IN_LIES: Final = frozenset(
         "keywords", "power", "toughness", "loyalty", "defense", "printed_name", "printed_type_line", "printed_power",
         "printed_toughness", "printed_text", "changed", "token", "copy", "tapped", "sick", "damage", "lethal",
         "counters", "attachments", "attacking", "blocking", "blocked_by", "blocked", "statuses", "chosen",
-        "unsupported", "faces", "sides", "note", "playable",
+        "unsupported", "faces", "sides", "locked", "note", "playable",
     )
 )  # fmt: skip
 """Of a card: what moves nothing, or nothing but as ``_lies`` tells it."""

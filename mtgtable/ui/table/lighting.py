@@ -153,13 +153,18 @@ def _through(view: GameView, attacker: ObjectId) -> bool:
     return card is not None and gets_through(card)
 
 
-def one_of_like(view: GameView, attacks: Iterable[tuple[Ref, Ref]]) -> list[tuple[Ref, Ref]]:
-    """Of tokens that are alike and attack the same one: the arrow of the last of them stands for all."""
+def one_of_like(
+    view: GameView, attacks: Iterable[tuple[Ref, Ref]], met: frozenset[Ref] = frozenset()
+) -> list[tuple[Ref, Ref]]:
+    """Of tokens that are alike and attack the same one: the arrow of the uppermost of them stands for all.
+
+    ``met``: these have been given a blocker, and lie apart.
+    """
     bearers = {card.attached_to for player in view.players for card in player.battlefield}
     found: dict[object, tuple[Ref, Ref]] = {}
     for attacker, whom in attacks:
         card = view.object(attacker) if isinstance(attacker, int) else None
-        kind = None if card is None else alike(card, attacker in bearers)
+        kind = None if card is None or attacker in met else alike(card, attacker in bearers)
         key = attacker if card is None or kind is None else (card.controller, kind, whom)
         found.pop(key, None)
         found[key] = (attacker, whom)
@@ -173,7 +178,8 @@ def _links(view: GameView, choosing: Choosing | None) -> Iterator[tuple[Ref, Ref
             yield item.id, target, colors.accent, False
     attacking = {card.id: card.attacking for player in view.players for card in player.battlefield}
     declared = [(id_, whom) for id_, whom in attacking.items() if whom is not None and _through(view, id_)]
-    for attacker, whom in one_of_like(view, declared):
+    blocks = choosing.blocks if choosing is not None else ()
+    for attacker, whom in one_of_like(view, declared, frozenset(attacker for _, attacker in blocks)):
         yield attacker, whom, colors.attack, False
     for player in view.players:
         for card in player.battlefield:
@@ -185,8 +191,10 @@ def _links(view: GameView, choosing: Choosing | None) -> Iterator[tuple[Ref, Ref
     decision = choosing.decision
     if isinstance(decision, Attack | Block):
         tint = colors.attack if isinstance(decision, Attack) else colors.block
+        said = dict(choosing.attacks)
+        named = ((id_, said[id_]) for id_ in attacking if id_ in said)  # as they lie, the uppermost of a pile last
         pairs: Iterable[tuple[Ref, Ref]] = choosing.pairs()
-        for start, end in one_of_like(view, pairs) if isinstance(decision, Attack) else pairs:
+        for start, end in one_of_like(view, named) if isinstance(decision, Attack) else pairs:
             yield start, end, tint, True
     if isinstance(decision, Sourced) and decision.source and decision.purpose == "target":
         for ref in choosing.marked():

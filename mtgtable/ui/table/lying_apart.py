@@ -12,12 +12,15 @@ from mtgtable.ui.table.together import alike
 
 
 def lying_apart(view: GameView) -> frozenset[ObjectId]:
-    """The permanents that leave their piles for the question that is open now."""
+    """The permanents that leave their piles for the question that is open now.
+
+    Attackers lie in one pile as soon as they are named, and of those any can be blocked: a block parts it from them.
+    """
     match view.decision:
-        case Attack(attackers=asked) | Pay(helping=asked):
+        case Attack(attackers=asked):
+            return frozenset(id_ for id_ in _piled(view, asked) if not _attacks(view, id_))
+        case Pay(helping=asked) | Block(blockers=asked):
             return _piled(view, asked)
-        case Block(blockers=blockers, attackers=attackers):
-            return _piled(view, (*blockers, *attackers))
         case Choose(options=options, maximum=most, purpose=purpose) if purpose != "trigger":  # abilities, not cards
             refs = (option.ref for option in options)
             asked = tuple(ref for ref in refs if isinstance(ref, int))
@@ -25,6 +28,11 @@ def lying_apart(view: GameView) -> frozenset[ObjectId]:
         case Divide(options=options):
             return _piled(view, (option.ref for option in options if isinstance(option.ref, int)))
     return frozenset()
+
+
+def _attacks(view: GameView, id_: ObjectId) -> bool:
+    card = view.object(id_)
+    return card is not None and card.attacking is not None
 
 
 def _piled(view: GameView, ids: Iterable[ObjectId]) -> frozenset[ObjectId]:

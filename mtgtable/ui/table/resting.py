@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
 
 from PySide6.QtCore import QObject, QPoint, QRectF, QTimer
 from PySide6.QtWidgets import QToolTip
 
 from mtgtable.ui.cards.large_card import REST_MS
 from mtgtable.ui.playing.play import Play
+from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.enlarged import Enlarged, face_of
 from mtgtable.ui.table.item import TableItem
+from mtgtable.ui.table.places import Layout
 from mtgtable.ui.table.tooltips import told_beside, tooltip_of
+
+_TOLD_BY_A_PLATE: Final = 6
+"""A plate counts as so many numbers."""
+
+
+def told_on(layout: Layout, cards: Iterable[CardItem]) -> list[QRectF]:
+    """Where powers, toughnesses and lives are: they stay in sight beside a card that is enlarged, if they can."""
+    plates = [QRectF(box.x, box.y, box.w, box.h) for box in layout.plates.values()]
+    numbers = (box.boundingRect() for card in cards if (box := card.numbers) is not None)
+    return [*plates * _TOLD_BY_A_PLATE, *numbers]
 
 
 class Resting(QObject):

@@ -30,6 +30,7 @@ from mtgtable.ui.playing.gestures import DropPlace, Laying, drop, reach
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.together import drop_all
 from mtgtable.ui.table.arrow_layer import ArrowLayer
+from mtgtable.ui.table.as_declared import Declared, as_declared
 from mtgtable.ui.table.as_laid import lay_as_kept, note_laid
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.drag import Drag, ghost_of, held_of, hint_of, hint_of_laying
@@ -46,10 +47,8 @@ from mtgtable.ui.table.movement import end_all
 from mtgtable.ui.table.pile_item import PileItem
 from mtgtable.ui.table.places import Layout
 from mtgtable.ui.table.placing import Share, share_of
-from mtgtable.ui.table.resting import Resting
+from mtgtable.ui.table.resting import Resting, told_on
 
-_TOLD_BY_A_PLATE: Final = 6
-"""A plate counts as so many numbers."""
 _RAISED: Final = 500.0
 _MORE: Final = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier
 """With these keys a click selects more cards."""
@@ -96,13 +95,14 @@ class TableScene(QGraphicsScene):
         """The question in which something was selected last; what was selected before isn't its answer."""
         self.by_mouse: Choosing | None = None
         """The question in which the mouse has chosen last; None as soon as the keys go somewhere."""
-        self.resting = Resting(play, self._in_sight, self._better_seen, self)
+        self.resting = Resting(play, self._in_sight, lambda: told_on(self.layout_now, self._cards()), self)
         self.enlarged = self.resting.enlarged
         self.addItem(self.enlarged)
         self.foresight = Foresight(play, self.relight, self)
         self._walk = Walk()
         self.group = Group()
         self.addItem(self.group.band)
+        self._declared = Declared()
         self.placed: dict[ObjectId, Share] = {}
         """Permanents that were put somewhere by hand."""
         self.laid_for: object = None
@@ -115,7 +115,7 @@ class TableScene(QGraphicsScene):
         self._pressed: tuple[TableItem, QPointF] | None = None
         self._doubled = False
         play.changed.connect(self.show_game)
-        play.choosing_changed.connect(self.relight)
+        play.choosing_changed.connect(self._show_choice)
         play.lit.connect(lambda: light_again(self))
         play.new_sitting.connect(self.start_over)
         THEME.changed.connect(self.repaint_all)
@@ -167,6 +167,7 @@ class TableScene(QGraphicsScene):
         view = self.shown
         size = (area.width(), area.height())
         lies = keeping_room(view, self.play.bottom) if self.play.turned_over else view
+        lies = as_declared(lies, self.play.choosing)
         self.layout_now = self.layout_kept.lay(lies, self.play.bottom, size, self.placed, self.zoom)
         self.group.keep(view)
         self.drawn.keep(view)
@@ -191,6 +192,13 @@ class TableScene(QGraphicsScene):
 
     def _lies_here(self, item: TableItem) -> bool:
         return item.scene() is self and not item.leaving
+
+    def _show_choice(self) -> None:
+        """Mark what has been chosen; like tokens lie with those that were named before, or leave them."""
+        if self._declared.has_changed(self.play.choosing):
+            self._lay(glide=True)
+        else:
+            self.relight()
 
     def relight(self) -> None:
         """Mark what can be clicked now and what has been chosen, and draw the arrows."""
@@ -403,14 +411,6 @@ class TableScene(QGraphicsScene):
         for view in self.views():
             area &= view.mapToScene(view.viewport().rect()).boundingRect()
         return area
-
-    def _better_seen(self) -> list[QRectF]:
-        """Where powers, toughnesses and lives are: they stay in sight beside a card that is enlarged, if they can."""
-        plates = [QRectF(box.x, box.y, box.w, box.h) for box in self.layout_now.plates.values()]
-        return [
-            *plates * _TOLD_BY_A_PLATE,
-            *(box.boundingRect() for item in self._cards() if (box := item.numbers) is not None),
-        ]
 
     def _raise(self, item: CardItem, *, raised: bool) -> None:
         """A card of the hand comes up whole while the mouse is over it."""

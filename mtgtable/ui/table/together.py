@@ -79,5 +79,6 @@ def alike(card: ObjectView, bears: bool) -> object:
         card.toughness,
         card.type_line,
         card.unsupported,
+        card.keywords,
         card.attacking,
     )

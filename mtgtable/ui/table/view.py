@@ -58,6 +58,9 @@ _OF_THE_MOUSE: Final = frozenset(
         QEvent.Type.MouseMove, QEvent.Type.ContextMenu,
     }
 )  # fmt: skip
+_LEAST: Final = (530, 330)
+_LEAST_IN_NEED: Final = 200
+"""So small it may become, and so low where what is asked below it needs more lines: the window fits its screen."""
 _LEAST_TAG: Final = 320.0
 _LEAST_ZOOM: Final = 0.5
 _A_LITTLE: Final = 0.01
@@ -80,7 +83,7 @@ class TableView(QGraphicsView):
         self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMinimumSize(530, 330)
+        self.setMinimumSize(*_LEAST)
         self.setAccessibleName(tr("Table"))
         self.setAccessibleDescription(tr(ABOUT_THE_TABLE))
         self.answers: Callable[[int], bool] = lambda _: False
@@ -104,6 +107,10 @@ class TableView(QGraphicsView):
         self.in_sight = InSight(self)
         for bar in (self.horizontalScrollBar(), self.verticalScrollBar()):
             bar.actionTriggered.connect(self.in_sight.scrolled_by_hand)
+
+    def leave_room(self, high: int) -> None:
+        """Let what is asked below have so many pixels more than usual, where the window has them nowhere else."""
+        self.setMinimumHeight(max(_LEAST_IN_NEED, _LEAST[1] - high))
 
     def tell_keys(self, keys: Mapping[Ref, str], *, taken: bool) -> None:
         """Write on things the key that answers with them now; ``taken``: digits answer, and use no card of the hand."""

@@ -130,9 +130,15 @@ def test_the_head_of_a_card_that_reaches_in_from_the_edge_is_one_line() -> None:
 
 @pytest.mark.parametrize(
     ("wide", "names"),
-    [(460, ("Asmoranomardicadai-", "stinaculdacar")), (100, ("Asm",)), (260, ("Asmorano-", "mardicadaistinaculdacar"))],
+    [
+        (460, ("Asmoranomardicadai-", "stinaculdacar")),
+        (100, ("As…",)),
+        (40, ("A",)),
+        (260, ("Asmorano-", "mardicadaistinaculdacar")),
+    ],
 )
 def test_a_name_that_has_no_room_shows_as_many_letters_as_fit(wide: float, names: tuple[str, ...]) -> None:
+    """Dots say that it goes on, but where they would leave it one letter."""
     laid = heading.lines_of("Asmoranomardicadaistinaculdacar", 0, wide, 100)
     assert laid.names == names
     assert advance(laid.names[0], laid.size) <= wide

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -82,6 +83,46 @@ def test_long_words_keep_the_frame_and_the_art_stands_behind_them(qtbot: QtBot, 
     words = "Whenever this creature deals combat damage to a player, you may look at that player's hand. " * 8
     assert share_of(drawn(card(text=words), 120)) < 0.02
     assert drawn(card(text=words), 120) != drawn(card("Other", words), 120)
+
+
+_WORDS = "When this creature enters, draw a card, then each opponent discards a card at random."
+
+
+@pytest.mark.parametrize("width", [64, 84, 110, 150])
+@pytest.mark.parametrize("words", [_WORDS, "Flying", "Flying (It can't be blocked but by creatures with flying.)"])
+def test_on_a_small_permanent_words_are_read_before_art_is_seen(
+    qtbot: QtBot, tmp_path: Path, width: int, words: str
+) -> None:
+    """With pictures as many words stand on it as without; name, power and toughness stand on both."""
+    view = replace(card(text=words), zone=Zone.BATTLEFIELD, keywords=("flying",) if "Flying" in words else ())
+    bare = read(view, width)
+    (tmp_path / "Air Elemental.png").write_bytes(art())
+    GALLERY.use(PictureChoice("folder", tmp_path))
+    has_come(qtbot, "Air Elemental")
+    pictured = read(view, width)
+    reminder = set(words.partition(" ")[2].split()) if "(" in words else set()
+    assert bare - reminder <= pictured
+    assert {"4", "/", "Air Elemental", "Creature"} <= bare
+    if words != _WORDS:
+        assert share_of(drawn(view, width, tile=True)) > 0.1, "a short text leaves it to be seen"
+    elif width < 150:
+        assert share_of(drawn(view, width, tile=True)) == 0.0, "it stands faintly behind a long one"
+
+
+def read(view: ObjectView, width: int) -> set[str]:
+    """What is written on a small card."""
+    found: set[str] = set()
+
+    class Noting(QPainter):
+        def drawText(self, *told: object) -> None:  # type: ignore[override]
+            found.update(one for one in told if isinstance(one, str))
+            super().drawText(*told)  # type: ignore[call-overload]
+
+    image = QImage(width, round(width * 1.2), QImage.Format.Format_ARGB32)
+    painter = Noting(image)
+    paint_tile(painter, view, QRectF(0, 0, image.width(), image.height()), THEME.colors, Marks())
+    painter.end()
+    return found
 
 
 def test_broken_files_and_a_folder_that_is_gone_are_told_and_cards_are_drawn_as_before(

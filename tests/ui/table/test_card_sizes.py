@@ -129,10 +129,13 @@ def test_of_four_full_seats_whose_hands_nobody_sees_44_pixels_of_each_card_are_s
     assert min(least_seen(player, layout) for player in view.players) >= 44
 
 
-@pytest.mark.parametrize(("count", "least"), [(20, 74), (28, 71), (34, 63), (41, 61)])
+@pytest.mark.parametrize("hand", [0, 1, 7])
+@pytest.mark.parametrize(("count", "least"), [(20, 74), (28, 64), (34, 64), (38, 64), (41, 64)])
 @pytest.mark.parametrize("kind", ["unlike", "mixed", "lands", "others"])
-def test_so_much_is_seen_of_cards_beside_the_column_of_the_stack(kind: str, count: int, least: float) -> None:
+def test_so_much_is_seen_of_cards_beside_the_stack(kind: str, count: int, least: float, hand: int) -> None:
+    """The column is narrower where that takes it, and a hand that is empty no higher than its place."""
     view = unlike_board(kind, count, 2, random.Random(1))
+    view = replace(view, players=tuple(replace(player, hand=player.hand[:hand]) for player in view.players))
     layout = lay_table(replace(view, stack=boards.with_stack().stack), A, *ALONE)
     assert min(least_seen(player, layout) for player in view.players) >= least
     _nothing_covers_numbers(view, layout)
