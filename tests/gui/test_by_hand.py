@@ -97,7 +97,7 @@ def test_any_card_is_there_without_entering(table: Window, picker: CardPicker) -
 def test_an_instant_goes_into_a_hand_but_never_onto_the_table(table: Window, picker: CardPicker) -> None:
     QTest.keyClicks(picker.words, "blue")
     assert not picker.go.isEnabled()
-    assert "110.4" in picker.told.text()
+    assert "110.4" in picker.told.text
     picker.where.setCurrentIndex(picker.where.findText("Hand"))
     picker.count.setValue(3)
     QTest.mouseClick(picker.go, Qt.MouseButton.LeftButton)
@@ -110,7 +110,7 @@ def test_an_instant_goes_into_a_hand_but_never_onto_the_table(table: Window, pic
 def test_words_that_no_card_has_are_told(table: Window, picker: CardPicker) -> None:
     del table
     QTest.keyClicks(picker.words, "qqqqqq")
-    assert "qqqqqq" in picker.told.text()
+    assert "qqqqqq" in picker.told.text
     assert not picker.go.isEnabled()
     QTest.keyClick(picker.words, Qt.Key.Key_Escape)
     QApplication.processEvents()

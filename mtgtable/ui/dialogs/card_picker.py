@@ -86,7 +86,7 @@ class CardPicker(Picking):
         self.enters.setEnabled(onto_table)
         if card is None:
             typed = self.words.text().strip()
-            self.told.setText(tr("No card is called like {0!r}", typed) if typed else tr("Type a name"))
+            self.told.set_text(tr("No card is called like {0!r}", typed) if typed else tr("Type a name"))
             self.go.setEnabled(False)
             return
         types = set(card.compiled.front.types)
@@ -97,7 +97,7 @@ class CardPicker(Picking):
             else ""
         )
         line = card.compiled.front.type_line
-        self.told.setText(f"{line}{by_hand}" if fits else tr("{0}: never a permanent (110.4)", line))
+        self.told.set_text(f"{line}{by_hand}" if fits else tr("{0}: never a permanent (110.4)", line))
         self.go.setEnabled(fits)
 
     def _put(self) -> None:

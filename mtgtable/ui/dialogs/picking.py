@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QListWidget,
     QPushButton,
@@ -23,6 +22,7 @@ from mtgtable.ui.language import tr
 from mtgtable.ui.look.first_size import open_at
 from mtgtable.ui.look.theme import L, M, S
 from mtgtable.ui.playing.play import Play
+from mtgtable.ui.prompt.symbol_label import SymbolLabel
 from mtgtable.ui.said import said
 
 _MOST: int = 99
@@ -61,9 +61,7 @@ class Picking(QDialog):
         self.words.setPlaceholderText(hint)
         self.words.setClearButtonEnabled(True)
         self.list = QListWidget()
-        self.told = QLabel()
-        self.told.setWordWrap(True)
-        self.told.setProperty("role", "muted")
+        self.told = SymbolLabel(lines=4, tint="muted")
         self.count = CountBox()
         self.who = SeatBox(play)
         self.go = QPushButton(deed)
