@@ -31,6 +31,7 @@ from mtgtable.engine.state.setup import add_card
 from mtgtable.engine.state.state import LogEntry
 from mtgtable.engine.table import Table
 from mtgtable.engine.turn.sequence import STEPS
+from mtgtable.model.how_many import how_many
 from mtgtable.model.ids import NO_OBJECT, EffectId, ObjectId, PlayerId
 from mtgtable.model.mana import BadManaCost, parse_mana_cost
 from mtgtable.model.types import PERMANENT_TYPES
@@ -263,7 +264,9 @@ def _counters(table: Table, player: PlayerId, action: i.ManualCounters) -> Steps
     if action.count < -there and not there:
         raise IllegalAction("122.1", f"There are no {action.kind} counters on {name_of(table.look(), ref)}")
     if action.count < -there:
-        raise IllegalAction("122.1", f"There are only {there} {action.kind} counters on {name_of(table.look(), ref)}")
+        few = how_many(there, f"{action.kind} counter")
+        be = "is" if there == 1 else "are"
+        raise IllegalAction("122.1", f"There {be} only {few} on {name_of(table.look(), ref)}")
     yield from happen(table, [e.CountersPut(ref, action.kind, action.count, player)])
 
 
