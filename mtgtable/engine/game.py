@@ -70,10 +70,10 @@ class _Running:
     again: _Again = field(default_factory=_Again)
     began: tuple[PlayerId, Action] | None = None
     """The action that is announced, and by whom."""
-    done: bool = False
-    """Is what was begun done, and only what follows from it under way (117.5)."""
     left: bool = False
     """Has somebody left the game in it, which has yet to be looked after (704.3)."""
+    done: bool = False
+    """Is what was begun done, and only what follows from it under way (117.5)."""
 
 
 class Game:

@@ -82,8 +82,7 @@ _COUNTERS: Final = re.compile(
 @dataclass(frozen=True, slots=True)
 class Typed:
     """``number``: as it was typed, or nothing; ``words``: the kind, and keywords that stand among its words;
-    ``gained``: what stands after "with", one by one; ``counters``: how many and of what kind; ``plain``: a kind by its
-    name alone could be meant, as no word is in small letters."""
+    ``gained``: what stands after "with", one by one; ``counters``: how many and of what kind."""
 
     number: str
     words: tuple[str, ...]

@@ -12,6 +12,7 @@ from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.instructions import CreateTokens
 from mtgtable.cards.store import CardStore
 from mtgtable.engine.asking.inputs import ManualMove, ManualPut
+from mtgtable.model.colors import color_set
 from mtgtable.model.zones import Zone
 from mtgtable.oracle import compile_card
 from mtgtable.session.card_tokens import MadeToken
@@ -31,7 +32,7 @@ from tests.oracle.cards import card as written
 
 pytestmark = pytest.mark.gui
 HAMSTER = CompiledFace(
-    "Boo", None, frozenset("R"), ("Legendary",), ("Creature",), ("Hamster",), (), power=1, toughness=1
+    "Boo", None, color_set("R"), ("Legendary",), ("Creature",), ("Hamster",), (), power=1, toughness=1
 )
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
 
 from mtgtable.ui.look.symbol_text import Laid, Paragraph, lay_out, paint_laid
 from mtgtable.ui.look.theme import THEME, M, S, color, pixels
@@ -19,7 +19,8 @@ class SymbolRows(QStyledItemDelegate):
         """Qt's: as broad as the list, as high as the text takes."""
         if self._is_heading(index):
             return super().sizeHint(option, index)
-        wide = option.widget.viewport().width() if option.widget is not None else option.rect.width()  # type: ignore[attr-defined]
+        view = getattr(option, "widget", None)
+        wide = view.viewport().width() if isinstance(view, QListView) else option.rect.width()
         return QSize(max(60, wide - 1), round(self.laid(index, wide).height + S))
 
     def laid(self, index: QModelIndex | QPersistentModelIndex, wide: float) -> Laid:
@@ -34,7 +35,7 @@ class SymbolRows(QStyledItemDelegate):
             return
         bare = QStyleOptionViewItem(option)
         self.initStyleOption(bare, index)
-        bare.text = ""  # type: ignore[attr-defined]
+        bare.text = ""
         style = option.widget.style()
         style.drawControl(style.ControlElement.CE_ItemViewItem, bare, painter, option.widget)
         laid = self.laid(index, option.rect.width())
