@@ -162,13 +162,13 @@ def _put(table: Table, player: PlayerId, action: i.ManualPut) -> Steps[None]:
             if item.lineage == outside.lineage:
                 table.state.update(item.id, put_by_hand=True)
         return
-    index = 0 if action.to is Zone.LIBRARY else None
+    index = 0 if action.to is Zone.LIBRARY and action.position == "top" else None
     new = add_card(table.state, action.card, owner, action.to, index=index, by_hand=True)
     whose = table.state.player(owner).name
     onto = (
         f"onto the battlefield under {whose}'s control"
         if action.to is Zone.BATTLEFIELD
-        else f"into {whose}'s {action.to}"
+        else f"{'under' if action.position == 'bottom' else 'into'} {whose}'s {action.to}"
     )
     if not table.state.player(player).passive:  # what nobody's hand does is told when it is cast
         _say(table, player, f"puts {action.card.name} {onto}", new.id)

@@ -48,6 +48,16 @@ class CountBox(NumberBox):
         self.setAccessibleName(tr("How many"))
 
 
+class _Rows(QListWidget):
+    """The list: Return takes the entry, and the lit button of the dialog doesn't do it once more."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Qt's."""
+        super().keyPressEvent(event)
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.accept()
+
+
 class Picking(QDialog):
     """Stays beside the table; whoever makes one fills the list and says what ``go`` does."""
 
@@ -60,7 +70,7 @@ class Picking(QDialog):
         self.words = QLineEdit()
         self.words.setPlaceholderText(hint)
         self.words.setClearButtonEnabled(True)
-        self.list = QListWidget()
+        self.list: QListWidget = _Rows()
         self.told = SymbolLabel(lines=4, tint="muted")
         self.count = CountBox()
         self.who = SeatBox(play)
