@@ -222,10 +222,14 @@ class KeywordAbility:
 
 @dataclass(frozen=True, slots=True)
 class ManualAbility:
-    """A clause that the compiler can't read: the players do it by hand. ``why`` says what wasn't understood."""
+    """A clause that the compiler can't read: the players do it by hand. ``why`` says what wasn't understood.
+
+    ``targets``: of a spell, what its noun phrases tell of its targets, which are announced all the same (601.2c).
+    """
 
     why: str
     text: str = field(default="", compare=False)
+    targets: tuple[TargetSpec, ...] = ()
 
 
 Ability: TypeAlias = (

@@ -72,6 +72,8 @@ class _Running:
     """The action that is announced, and by whom."""
     left: bool = False
     """Has somebody left the game in it, which has yet to be looked after (704.3)."""
+    done: bool = False
+    """Is what was begun done, and only what follows from it under way (117.5)."""
 
 
 class Game:
@@ -118,6 +120,12 @@ class Game:
     def decider(self) -> PlayerId | None:
         """Who must answer the open decision."""
         return None if self.decision is None else self.decision.player
+
+    @property
+    def doing(self) -> Action | None:
+        """The action that somebody began and that asks now; None once only what follows from it does (117.5)."""
+        running = self._running[-1] if self._running else None
+        return running.began[1] if running is not None and running.began is not None and not running.done else None
 
     @property
     def settled(self) -> bool:
@@ -181,6 +189,7 @@ class Game:
 
         def steps() -> Steps[None]:
             yield from self._begin(player, action)
+            self._running[-1].done = True
             if alone:
                 yield from self._go_on()
 

@@ -8,13 +8,15 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from mtgtable.abilities.compiled import CompiledCard
+from mtgtable.abilities.instructions import CreateTokens
+from mtgtable.abilities.named_tokens import INCUBATOR, NAMED_TOKENS, PHYREXIAN
 from mtgtable.cards.starter import starter_cards
 from mtgtable.cards.store import CardStore
 from mtgtable.model.printed import PrintedCard, PrintedFace
-from mtgtable.session.card_tokens import MadeToken, made_by
+from mtgtable.session.card_tokens import MadeToken, made_by, words_of
 from mtgtable.session.catalog import CatalogCard, compile_printed
 from mtgtable.session.labels import IN_WORDS
-from mtgtable.session.typed_tokens import sentence
+from mtgtable.session.typed_tokens import is_kind_alone, kind_words, sentence
 
 _KEYWORD: Final = (
     "(?:flying|vigilance|haste|trample|lifelink|deathtouch|menace|reach|defender|hexproof|indestructible|prowess|flash"
@@ -63,6 +65,30 @@ def tokens_by(card: CompiledCard) -> Iterator[MadeToken]:
     yield from (MadeToken(words) for words in tokens_of(clause.text for clause in card.unsupported))
 
 
+def typed_card(token: str, count: int) -> CompiledCard | None:
+    """A sorcery that creates so many of what is typed; None where the words aren't understood.
+
+    Roles and Incubators are made by themselves, as no card's words make them: what they come with is asked for.
+
+    >>> card = typed_card("Monster Role", 1)
+    >>> card is not None and card.faces[0].text
+    'Create Monster Role.'
+    >>> typed_card("1/1 plaid Squirrel", 1) is None
+    True
+    """
+    alone = _BY_NAME.get(" ".join(kind_words(token)).casefold()) if is_kind_alone(token) else None
+    if alone is not None:
+        return MadeToken(words_of(alone), alone).card(count)
+    typed = in_words(sentence(token, count))
+    return typed.compiled if typed.supported else None
+
+
+_BY_NAME: Final = {
+    "incubator": CreateTokens(1, INCUBATOR, back=PHYREXIAN),
+    **{name: CreateTokens(1, face) for name, face in NAMED_TOKENS.items()},
+}
+
+
 class PoolTokens:
     """All that the cards of the starter set and of a store can make, found a few cards at a time."""
 
@@ -73,6 +99,8 @@ class PoolTokens:
         self._found: dict[str, MadeToken] = {}
         self.whole = False
         """Have all cards been read."""
+        self.cards = 0
+        """How many there are to read; 0 before that is known."""
 
     def read(self, cards: int) -> None:
         """Read so many more cards. Raises StoreError."""
@@ -80,9 +108,15 @@ class PoolTokens:
             own = (card for card in starter_cards() if any("token" in face.oracle_text for face in card.faces))
             with self._store as store:
                 self._waiting = [*store.with_words("create", "token"), *own][::-1]
+            self.cards = len(self._waiting)
         for _ in range(min(cards, len(self._waiting))):
             self._note(compile_printed(self._waiting.pop()).compiled)
         self.whole = not self._waiting
+
+    @property
+    def done(self) -> int:
+        """How many cards have been read."""
+        return self.cards - len(self._waiting or ())
 
     def found(self) -> tuple[MadeToken, ...]:
         """What has been found, the commonest first; of what only has words, what is understood."""

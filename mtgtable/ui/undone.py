@@ -6,6 +6,7 @@ for a name or a choice. Names stay as they are, and rules text is quoted: neithe
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import Final
 
@@ -21,6 +22,8 @@ _OF_RULES_TEXT: Final = frozenset({"mode"})
 """Choices among a card's own sentences, with a full stop behind them or without."""
 _OF_WORDS: Final = frozenset({"mode", "word", "pile"})
 """Choices that the game may word itself."""
+_COUNTED: Final = re.compile(r"\d+ (?:cards?|permanents?)")
+"""What is done with several at once."""
 _NAMELESS: Final = ("a card", "a face-down ", "a nameless ", "something", _ABILITY)
 """How the game calls what has no name that may be said."""
 
@@ -39,6 +42,8 @@ def undone_in(code: str, label: str) -> str | None:
 
     >>> undone_in("de", "cast Opt"), undone_in("de", "cast: yes"), undone_in("de", "player: Ben")
     ('Opt wirken', 'Wirken: ja', 'Spieler: Ben')
+    >>> undone_in("de", "move 1 card"), undone_in("de", "untap 3 permanents")
+    ('1 Karte bewegen', '3 bleibende Karten enttappen')
     """
     forms = patterns(code, _FOLDER)
     if label.endswith(_ANYWAY):
@@ -65,7 +70,8 @@ def _asked(code: str, words: str) -> str | None:
 
 
 def _name(code: str, name: str) -> str:
-    return sentences(code).say(name) if name.startswith(_NAMELESS) else name
+    counted = _COUNTED.fullmatch(name) is not None
+    return sentences(code).say(name) if counted or name.startswith(_NAMELESS) else name
 
 
 def _chosen(code: str, asked: str, chosen: str) -> str:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QInputDialog, QLineEdit, QMenu
 from pytestqt.qtbot import QtBot
 
 from mtgtable.engine.showing.sight import NOBODY_LOOKS
+from mtgtable.engine.state.refs import Seat
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.model.zones import Zone
 from mtgtable.session.catalog import CatalogCard, compile_printed
@@ -97,7 +98,7 @@ def test_any_card_is_there_without_entering(table: Window, picker: CardPicker) -
 def test_an_instant_goes_into_a_hand_but_never_onto_the_table(table: Window, picker: CardPicker) -> None:
     QTest.keyClicks(picker.words, "blue")
     assert not picker.go.isEnabled()
-    assert "110.4" in picker.told.text()
+    assert "110.4" in picker.told.text
     picker.where.setCurrentIndex(picker.where.findText("Hand"))
     picker.count.setValue(3)
     QTest.mouseClick(picker.go, Qt.MouseButton.LeftButton)
@@ -110,7 +111,7 @@ def test_an_instant_goes_into_a_hand_but_never_onto_the_table(table: Window, pic
 def test_words_that_no_card_has_are_told(table: Window, picker: CardPicker) -> None:
     del table
     QTest.keyClicks(picker.words, "qqqqqq")
-    assert "qqqqqq" in picker.told.text()
+    assert "qqqqqq" in picker.told.text
     assert not picker.go.isEnabled()
     QTest.keyClick(picker.words, Qt.Key.Key_Escape)
     QApplication.processEvents()
@@ -163,6 +164,96 @@ def test_counters_of_any_name_on_cards_and_players(table: Window) -> None:
     entry(player_menu(table.hand, B, table), "Counters", "Put another kind…")
     answer(table, "ticket")
     assert [one.kind for one in table.play.player(B).counters] == ["ticket"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "kind", "count"), [("3 time", "time", 3), ("+1/+1 x2", "+1/+1", 2), ("verse counter", "verse", 1)]
+)
+def test_several_counters_are_put_at_once(table: Window, typed: str, kind: str, count: int) -> None:
+    ogre = find(table, "Gray Ogre", Zone.BATTLEFIELD)
+    table.hand.ask_counters(ogre.id)
+    answer(table, typed)
+    assert [(one.kind, one.count) for one in find(table, "Gray Ogre", Zone.BATTLEFIELD).counters] == [(kind, count)]
+    table.hand.ask_counters(ogre.id)
+    answer(table, f"-1 {kind}")
+    left = [(one.kind, one.count) for one in find(table, "Gray Ogre", Zone.BATTLEFIELD).counters]
+    assert left == ([(kind, count - 1)] if count > 1 else [])
+
+
+@pytest.mark.parametrize("zone", [Zone.EXILE, Zone.GRAVEYARD])
+def test_counters_lie_on_cards_elsewhere_too(table: Window, zone: Zone) -> None:
+    """122.1: on any object; a suspended card has them in exile (702.62a)."""
+    put(table, "Gray Ogre", zone)
+    there = table.play.view.players[A].graveyard if zone is Zone.GRAVEYARD else table.play.view.players[A].exile
+    menu = object_menu(table.hand, there[0], table.pin, table)
+    entry(menu, "Counters", "Put time")
+    there = table.play.view.players[A].graveyard if zone is Zone.GRAVEYARD else table.play.view.players[A].exile
+    assert [(one.kind, one.count) for one in there[0].counters] == [("time", 1)]
+
+
+def test_a_card_goes_under_a_library(table: Window, picker: CardPicker) -> None:
+    QTest.keyClicks(picker.words, "healing")
+    picker.where.setFocus()
+    QTest.keyClicks(picker.where, "Bottom")
+    assert picker.where.currentText() == "Bottom of the library"
+    picker.words.setFocus()
+    QTest.keyClick(picker.words, Qt.Key.Key_Return)
+    library = table.play.sitting.view(None).players[A].library_top
+    assert library[-1].name == "Healing Warden"
+    assert table.play.view.log[-1].text == "Ana: puts Healing Warden under Ana's library"
+
+
+def test_return_in_the_list_puts_one_card(table: Window, picker: CardPicker) -> None:
+    """The list takes it, and the lit button doesn't do it once more."""
+    QTest.keyClicks(picker.words, "healing")
+    picker.list.setFocus()
+    QTest.keyClick(picker.list, Qt.Key.Key_Return)
+    QApplication.processEvents()
+    names = [card.name for card in table.play.view.players[A].battlefield]
+    assert names.count("Healing Warden") == 1
+
+
+def test_a_double_click_in_the_list_puts_one_card(table: Window, picker: CardPicker) -> None:
+    QTest.keyClicks(picker.words, "healing")
+    place = picker.list.visualItemRect(picker.list.item(0)).center()
+    QTest.mouseClick(picker.list.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    QTest.mouseDClick(picker.list.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    QApplication.processEvents()
+    names = [card.name for card in table.play.view.players[A].battlefield]
+    assert names.count("Healing Warden") == 1
+
+
+def test_several_coins_are_flipped_at_once(table: Window) -> None:
+    key(table, Qt.Key.Key_R, CTRL)
+    answer(table, "3 coins")
+    told = table.play.view.log[-1].text
+    assert told.startswith("Ana: flips ")
+    assert told.count("heads") + told.count("tails") == 3
+
+
+def test_all_are_untapped_in_one_step_of_undo(table: Window) -> None:
+    put(table, "Gray Ogre", Zone.BATTLEFIELD)
+    for ogre in table.play.view.players[A].battlefield:
+        table.hand.status(ogre, "tap")
+    key(table, Qt.Key.Key_U, CTRL)
+    assert not any(card.tapped for card in table.play.view.players[A].battlefield)
+    assert table.play.sitting.undo_label == "untap 2 permanents"
+    key(table, Qt.Key.Key_Z, CTRL)
+    assert all(card.tapped for card in table.play.view.players[A].battlefield)
+
+
+def test_an_arrow_is_drawn_with_the_keys(table: Window) -> None:
+    ogre = find(table, "Gray Ogre", Zone.BATTLEFIELD)
+    click(table, ogre.id)
+    key(table, Qt.Key.Key_D, Qt.KeyboardModifier.AltModifier)
+    assert table.play.picking is not None
+    for pressed in (Qt.Key.Key_Up, Qt.Key.Key_Up, Qt.Key.Key_Left, Qt.Key.Key_Left, Qt.Key.Key_Left):
+        if table.scene.cursor is not None and table.scene.cursor.ref == Seat(B):
+            break
+        key(table, pressed)
+    key(table, Qt.Key.Key_Return)
+    assert table.play.picking is None
+    assert table.scene.drawn.links == ((ogre.id, Seat(B)),)
 
 
 def test_a_card_is_exiled_face_down_and_only_its_exiler_sees_it(table: Window) -> None:

@@ -231,6 +231,7 @@ def test_what_is_copied_by_hand_is_clicked_once(window: Window) -> None:
     click(window, Seat(B))
     bolt = paid(window)
     cast(window, "Strange Fork")
+    click(window, bolt.id)
     paid(window)
     press(window, "Pass")
     assert window.prompt.question.text.startswith("By hand: Strange Fork: ")

@@ -8,17 +8,22 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QSpinBox
 from pytestqt.qtbot import QtBot
 
+from mtgtable.abilities.compiled import CompiledFace
+from mtgtable.abilities.instructions import CreateTokens
 from mtgtable.cards.store import CardStore
 from mtgtable.engine.asking.inputs import ManualMove, ManualPut
+from mtgtable.model.colors import color_set
 from mtgtable.model.zones import Zone
 from mtgtable.oracle import compile_card
 from mtgtable.session.card_tokens import MadeToken
-from mtgtable.session.made_tokens import COMMON_TOKENS, in_words, pool_tokens, tokens_of
+from mtgtable.session.made_tokens import COMMON_TOKENS, PoolTokens, in_words, pool_tokens, tokens_of
 from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting
 from mtgtable.session.typed_tokens import sentence
+from mtgtable.ui.controls.symbol_rows import SymbolRows
 from mtgtable.ui.dialogs.token_picker import TokenPicker
 from mtgtable.ui.playing.stops import idle
+from mtgtable.ui.prompt.symbol_label import SymbolLabel
 from mtgtable.ui.window import Window
 from tests.gui.cards import card, goldfish
 from tests.gui.focus import in_front
@@ -26,6 +31,9 @@ from tests.gui.hands import A, B, find, key
 from tests.oracle.cards import card as written
 
 pytestmark = pytest.mark.gui
+HAMSTER = CompiledFace(
+    "Boo", None, color_set("R"), ("Legendary",), ("Creature",), ("Hamster",), (), power=1, toughness=1
+)
 
 
 def taken(qtbot: QtBot, dialog: TokenPicker) -> None:
@@ -93,7 +101,7 @@ def test_x_of_a_typed_token_is_asked_for(window: Window, qtbot: QtBot, typed: st
     window.sit_down(goldfish("Gray Ogre"), "Test")
     dialog = window.beside.show_tokens()
     QTest.keyClicks(dialog.words, typed)
-    assert dialog.told.text() == said
+    assert dialog.told.text == said
     taken(qtbot, dialog)
     (box,) = (one for one in window.prompt.findChildren(QSpinBox) if one.isVisible())
     assert window.play.view.players[A].battlefield == ()
@@ -137,7 +145,7 @@ def test_one_more_like_a_token_in_play(window: Window, qtbot: QtBot) -> None:
 
 def test_all_that_cards_make_is_offered_below_the_tokens_of_the_game(window: Window, qtbot: QtBot) -> None:
     window.sit_down(goldfish("Gray Ogre"), "Test")
-    with qtbot.waitSignal(window.beside.tokens_came, timeout=30_000) as came:
+    with qtbot.waitSignal(window.beside.tokens.came, timeout=30_000) as came:
         dialog = window.beside.show_tokens()
     assert came.args[0] == pool_tokens(CardStore())
     pool = [made.words for made in came.args[0]]
@@ -295,6 +303,58 @@ def test_as_many_as_are_typed_are_made_or_it_is_said_why_not(
     window.sit_down(goldfish("Gray Ogre"), "Test")
     dialog = window.beside.show_tokens()
     QTest.keyClicks(dialog.words, typed)
-    assert dialog.told.text() == told
+    if not made and "999" not in told:
+        assert "still being read" in dialog.told.text, "a card may make it yet"
+        qtbot.waitUntil(lambda: not dialog.reading, timeout=60_000)
+    assert dialog.told.text == told
     taken(qtbot, dialog)
     assert len(window.play.view.players[A].battlefield) == made
+
+
+def test_while_the_cards_are_read_it_is_said_how_far_and_what_is_typed_is_judged_anew(
+    window: Window, qtbot: QtBot
+) -> None:
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    dialog = TokenPicker(window.play, window)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.progressed(30, 1200)
+    assert listed(dialog)[-1] == "What all cards make is being read: 30 of 1200 cards…"
+    QTest.keyClicks(dialog.words, "legendary Hamster named Boo")
+    assert dialog.told.text.startswith("Not among the tokens so far")
+    assert listed(dialog)[-1] == "What all cards make is being read: 30 of 1200 cards…"
+    dialog.offer((MadeToken("legendary Hamster named Boo", CreateTokens(1, HAMSTER)),))
+    assert dialog.go.isEnabled()
+    taken(qtbot, dialog)
+    assert [one.name for one in window.play.view.players[A].battlefield] == ["Boo"]
+
+
+def test_a_later_start_has_all_tokens_at_once(window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was read is kept on the disk, and no card is read for it again."""
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    first = window.beside.show_tokens()
+    qtbot.waitUntil(lambda: not first.reading, timeout=60_000)
+    offered = listed(first)
+    first.close()
+    window.beside.tokens.forget()
+    monkeypatch.setattr(PoolTokens, "read", lambda *_: pytest.fail("the cards are read again"))
+    again = window.beside.show_tokens()
+    qtbot.waitUntil(lambda: not again.reading, timeout=10_000)
+    assert listed(again) == offered
+
+
+def test_symbols_in_the_list_and_below_it_are_drawn(window: Window, qtbot: QtBot) -> None:
+    """The brace that spells a symbol is no letter that is painted."""
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    dialog = TokenPicker(window.play, window)
+    qtbot.addWidget(dialog)
+    dialog.offer((MadeToken('0/1 colorless Eldrazi Spawn with "Sacrifice this token: Add {C}."'),))
+    dialog.show()
+    rows = dialog.list.itemDelegate()
+    assert isinstance(rows, SymbolRows)
+    index = dialog.list.model().index(dialog.list.count() - 1, 0)
+    assert [run.text for run in rows.laid(index, 400).runs if run.symbol] == ["C"]
+    assert "{" not in dialog.list.item(index.row()).data(Qt.ItemDataRole.AccessibleTextRole)
+    QTest.keyClicks(dialog.words, "1/1 white Human with ward {2}")
+    assert isinstance(dialog.told, SymbolLabel)
+    assert dialog.told.accessibleName() == "Create a 1/1 white Human creature token with ward two generic."

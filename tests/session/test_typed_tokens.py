@@ -6,12 +6,14 @@ import pytest
 
 from mtgtable.abilities.abilities import SpellAbility
 from mtgtable.abilities.instructions import CreateTokens
-from mtgtable.session.made_tokens import in_words
-from mtgtable.session.typed_tokens import lacks_a_size, sentence, trouble_in, typed_number
+from mtgtable.session.made_tokens import in_words, typed_card
+from mtgtable.session.token_trouble import trouble_in
+from mtgtable.session.typed_tokens import lacks_a_kind, lacks_a_size, sentence, typed_number
 
 HUMAN = "Create a 1/1 white Human Soldier creature token."
 TWO = "Create two 1/1 white Soldier creature tokens."
 TOM = "Create a legendary 2/2 white Cat creature token named Tom with flying."
+SWAMPS = '"This token\'s power and toughness are each equal to the number of Swamps you control."'
 
 
 @pytest.mark.parametrize(
@@ -41,6 +43,61 @@ TOM = "Create a legendary 2/2 white Cat creature token named Tom with flying."
         ("11/11 black Horror", "Create an 11/11 black Horror creature token."),
         ("1/1 colorless Thopter artifact", "Create a 1/1 colorless Thopter artifact creature token."),
         ("x/x green ooze", "Create an X/X green Ooze creature token."),
+        ("a dozen Clues", "Create 12 Clue tokens."),
+        ("half a dozen foods", "Create six Food tokens."),
+        ("a couple of Treasures", "Create two Treasure tokens."),
+        ("make two Foods", "Create two Food tokens."),
+        ("one more Clue", "Create a Clue token."),
+        ("colourless 1/1 Thopter artifact", "Create a 1/1 colorless Thopter artifact creature token."),
+        ("1/1 white Spirit, flying", "Create a 1/1 white Spirit creature token with flying."),
+        ("1/1 white Spirit (flying)", "Create a 1/1 white Spirit creature token with flying."),
+        ("1/1 white Spirit - flying", "Create a 1/1 white Spirit creature token with flying."),
+        ("1/1 black Rat that can't block", 'Create a 1/1 black Rat creature token with "This token can\'t block."'),
+        ("1/1 black Rat cannot block", 'Create a 1/1 black Rat creature token with "This token can\'t block."'),
+        (
+            "1/1 blue Fish that can’t be blocked, with flying",
+            'Create a 1/1 blue Fish creature token with flying and "This token can\'t be blocked."',
+        ),
+        (
+            "1/1 Soldier that attacks each turn",
+            'Create a 1/1 Soldier creature token with "This token attacks each combat if able."',
+        ),
+        (
+            "two 1/1 red Goblins tapped and attacking",
+            "Create two 1/1 red Goblin creature tokens that are tapped and attacking.",
+        ),
+        (
+            "a tapped and attacking 1/1 red Goblin with haste",
+            "Create a 1/1 red Goblin creature token with haste that's tapped and attacking.",
+        ),
+        ("a Treasure tapped", "Create a tapped Treasure token."),
+        ("Treasure that enters tapped", "Create a tapped Treasure token."),
+        ("X 1/1 white Soldiers", "Create X 1/1 white Soldier creature tokens."),
+        ("1/1 g Saproling", "Create a 1/1 green Saproling creature token."),
+        ("1/1 GW Elf Warrior", "Create a 1/1 green and white Elf Warrior creature token."),
+        ("1/1 red/green Goblin", "Create a 1/1 red and green Goblin creature token."),
+        (
+            "1/1 Sand Warrior that's red, green and white",
+            "Create a 1/1 red, green, and white Sand Warrior creature token.",
+        ),
+        ("2/2 Elemental of all colours", "Create a 2/2 Elemental creature token that's all colors."),
+        ("a Clue, a Food and two Treasures", "Create a Clue token. Create a Food token. Create two Treasure tokens."),
+        ("a Food or a Treasure", "Create a Food token or a Treasure token."),
+        (
+            "0/0 green Ooze with trample and two +1/+1 counters",
+            "Create a 0/0 green Ooze creature token with trample. Put two +1/+1 counters on it.",
+        ),
+        ("1/1 Human ward {1} vigilance", "Create a 1/1 Human creature token with ward {1} and vigilance."),
+        (
+            "Boo, a legendary 1/1 red Hamster with trample and haste",
+            "Create a legendary 1/1 red Hamster creature token named Boo with trample and haste.",
+        ),
+        ("0/1 Plant with {T}: Add {G}", 'Create a 0/1 Plant creature token with "{T}: Add {G}."'),
+        (
+            'green Ooze with "This token\'s power and toughness are each equal to the number of Swamps you control."',
+            f"Create a green Ooze creature token with {SWAMPS}.",
+        ),
+        ("tapped Forest", "Create a tapped Forest land token."),
         ('0/1 Plant with "{T}: Add {G}."', 'Create a 0/1 Plant creature token with "{T}: Add {G}.".'),
     ],
 )
@@ -84,6 +141,10 @@ def test_how_many_is_typed_along(typed: str, number: int | None) -> None:
         ("Tresure", "Tresure"),
         ("1/1 white Soldier with first strike and ward {2}", ""),
         ("two 1/1 white Soldier creature tokens", ""),
+        ("5/5 red Dragon with flying and firebreathing", "firebreathing"),
+        ("1/1 white Soldier for each creature", "for"),
+        ("a Clue and a Snack", "Snack"),
+        ('1/1 Cat with flying and "Frobnicate it."', '"Frobnicate it."'),
     ],
 )
 def test_the_word_that_no_token_has_is_named(typed: str, trouble: str) -> None:
@@ -93,3 +154,18 @@ def test_the_word_that_no_token_has_is_named(typed: str, trouble: str) -> None:
 @pytest.mark.parametrize(("typed", "lacks"), [("red Goblin", True), ("1/1 red Goblin", False), ("Treasure", False)])
 def test_a_creature_needs_a_size(typed: str, lacks: bool) -> None:
     assert lacks_a_size(typed) == lacks
+
+
+@pytest.mark.parametrize(("typed", "lacks"), [("two 2/2 green creatures", True), ("2/2", True), ("2/2 Bear", False)])
+def test_a_creature_needs_a_kind(typed: str, lacks: bool) -> None:
+    """111.4: its name is that of its subtypes."""
+    assert lacks_a_kind(typed) == lacks
+
+
+@pytest.mark.parametrize("typed", ["Cursed Role", "two young hero roles", "Incubator"])
+def test_what_only_comes_with_more_on_cards_is_made_by_its_name(typed: str) -> None:
+    assert typed_card(typed, 1) is not None
+
+
+def test_a_role_that_would_enter_tapped_isnt_taken_for_the_plain_one() -> None:
+    assert typed_card("tapped Cursed Role", 1) is None

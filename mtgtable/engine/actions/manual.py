@@ -31,6 +31,7 @@ from mtgtable.engine.state.setup import add_card
 from mtgtable.engine.state.state import LogEntry
 from mtgtable.engine.table import Table
 from mtgtable.engine.turn.sequence import STEPS
+from mtgtable.model.how_many import how_many
 from mtgtable.model.ids import NO_OBJECT, EffectId, ObjectId, PlayerId
 from mtgtable.model.mana import BadManaCost, parse_mana_cost
 from mtgtable.model.types import PERMANENT_TYPES
@@ -161,13 +162,13 @@ def _put(table: Table, player: PlayerId, action: i.ManualPut) -> Steps[None]:
             if item.lineage == outside.lineage:
                 table.state.update(item.id, put_by_hand=True)
         return
-    index = 0 if action.to is Zone.LIBRARY else None
+    index = 0 if action.to is Zone.LIBRARY and action.position == "top" else None
     new = add_card(table.state, action.card, owner, action.to, index=index, by_hand=True)
     whose = table.state.player(owner).name
     onto = (
         f"onto the battlefield under {whose}'s control"
         if action.to is Zone.BATTLEFIELD
-        else f"into {whose}'s {action.to}"
+        else f"{'under' if action.position == 'bottom' else 'into'} {whose}'s {action.to}"
     )
     if not table.state.player(player).passive:  # what nobody's hand does is told when it is cast
         _say(table, player, f"puts {action.card.name} {onto}", new.id)
@@ -263,7 +264,9 @@ def _counters(table: Table, player: PlayerId, action: i.ManualCounters) -> Steps
     if action.count < -there and not there:
         raise IllegalAction("122.1", f"There are no {action.kind} counters on {name_of(table.look(), ref)}")
     if action.count < -there:
-        raise IllegalAction("122.1", f"There are only {there} {action.kind} counters on {name_of(table.look(), ref)}")
+        few = how_many(there, f"{action.kind} counter")
+        be = "is" if there == 1 else "are"
+        raise IllegalAction("122.1", f"There {be} only {few} on {name_of(table.look(), ref)}")
     yield from happen(table, [e.CountersPut(ref, action.kind, action.count, player)])
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from mtgtable.abilities import instructions as i
+from mtgtable.abilities.abilities import ManualAbility
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.selectors import Bound, ControllerOf, Players
 from mtgtable.abilities.selectors import Choose as ChooseSelector
@@ -26,7 +27,7 @@ from mtgtable.engine.performing import Executors, perform
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import amount
-from mtgtable.engine.reading.so_far import with_so_far
+from mtgtable.engine.reading.so_far import telling, with_so_far
 from mtgtable.engine.stack.casting_by_hand import is_of_casting
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.state.seats import in_turn_order
@@ -191,9 +192,21 @@ def manual(table: Table, node: i.Manual, frame: Frame) -> Steps[Frame]:
         return frame
     player: PlayerId = frame.controller
     table.state.write(LogEntry(f"To be done by hand: {node.text}", kind="manual", player=player))
+    aimed = dict.fromkeys(ref for group in frame.targets for ref in group) if _aims(table, node, frame) else ()
+    if aimed:
+        names = ", ".join(name_of(table.look(), ref) for ref in aimed)
+        frame = telling(frame, f"target: {names}" if len(aimed) == 1 else f"targets: {names}")
     asked = with_so_far(node.text, table.look(), frame)
     yield d.Choose(player, BY_HAND, asked, (Option("go on"),), 0, 1, source=frame.source)
     return frame
+
+
+def _aims(table: Table, node: i.Manual, frame: Frame) -> bool:
+    """Is it all that its spell does, so that the spell's targets are what it speaks of (601.2c)."""
+    if frame.source not in table.state.objects:
+        return False
+    own = (on.ability for on in table.board().abilities(frame.source))
+    return any(isinstance(one, ManualAbility) and one.targets and one.text == node.text for one in own)
 
 
 def nothing(table: Table, node: i.Nothing, frame: Frame) -> Steps[Frame]:

@@ -91,6 +91,8 @@ class ManualPut:
     host: Ref | None = None
     entering: bool = True
     """False: onto the battlefield as though it had always been there, so that nothing enters."""
+    position: Literal["top", "bottom"] = "top"
+    """Where in a library."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,7 @@ from mtgtable.engine.state.events import AttackersDeclared, Does, Event, Taps
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.state.state import AttackingCreature, Combat
 from mtgtable.engine.table import Table
+from mtgtable.model.how_many import how_many
 from mtgtable.model.ids import ObjectId, PlayerId
 
 Pairs = tuple[tuple[ObjectId, Ref], ...]
@@ -228,7 +229,7 @@ def _too_many_for_one(table: Table, pairs: Pairs) -> str | None:
         for rule in applying_to_player(table, "attackers of you at most", seat):
             most = 1 if rule.change.value is None else amount(table.look(), rule.change.value, rule.frame)
             if sum(whom == Seat(seat) for _, whom in pairs) > most:
-                return f"No more than {most} creatures can attack {name_of(table.look(), Seat(seat))}"
+                return f"No more than {how_many(most, 'creature')} can attack {name_of(table.look(), Seat(seat))}"
     return None
 
 
@@ -349,7 +350,7 @@ def check_attack(table: Table, player: PlayerId, pairs: Pairs) -> None:
             raise IllegalAnswer(*refusal)
     limit = attack_limit(table)
     if limit is not None and len(pairs) > limit:
-        raise IllegalAnswer("508.1c", f"No more than {limit} creatures can attack")
+        raise IllegalAnswer("508.1c", f"No more than {how_many(limit, 'creature')} can attack")
     alone = why_alone(table, ATTACKING, tuple(id_ for id_, _ in pairs))
     if alone is not None:
         raise IllegalAnswer("508.1c", alone)

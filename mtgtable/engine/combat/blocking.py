@@ -21,6 +21,7 @@ from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.events import BlockersDeclared, Event
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
+from mtgtable.model.how_many import how_many
 from mtgtable.model.ids import ObjectId, PlayerId
 
 Pairs = tuple[tuple[ObjectId, ObjectId], ...]
@@ -173,7 +174,7 @@ def _restriction(table: Table, pairs: Pairs) -> tuple[str, str] | None:
     blockers = list(dict.fromkeys(blocker for blocker, _ in pairs))
     most_of_all = block_limit(table)
     if most_of_all is not None and blockers and len(blockers) + _declared_before(table) > most_of_all:
-        return "509.1b", f"No more than {most_of_all} creatures can block"
+        return "509.1b", f"No more than {how_many(most_of_all, 'creature')} can block"
     for attacker in dict.fromkeys(attacker for _, attacker in pairs):
         count = sum(other == attacker for _, other in pairs)
         least = least_blockers(table, attacker)

@@ -33,6 +33,7 @@ from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.table import Table
+from mtgtable.model.how_many import how_many
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 
@@ -105,7 +106,9 @@ def refusal_of(table: Table, player: PlayerId, part: CostPart, frame: Frame) -> 
         case Loyalty():
             change = amount(table.look(), part.change, frame)
             if item is None or item.counters_of("loyalty") + change < 0:
-                return IllegalAction("606.6", f"{_name(table, frame)} doesn't have {-change} loyalty counters")
+                return IllegalAction(
+                    "606.6", f"{_name(table, frame)} doesn't have {how_many(-change, 'loyalty counter')}"
+                )
         case Perform():
             if not can_perform(table, player, part.do, altered(frame, controller=player)):
                 return IllegalAction("118.3", f"This cost can't be paid: {part.text or type(part.do).__name__.lower()}")

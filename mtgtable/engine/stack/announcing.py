@@ -24,6 +24,7 @@ from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.events import BecomesTargeted, Does, Event
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.table import Table
+from mtgtable.model.how_many import how_many
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 
@@ -279,7 +280,9 @@ def _divide(table: Table, player: PlayerId, id_: ObjectId, cancellable: bool) ->
             continue
         total = _total(table, quantity, frame)
         if total < len(group):
-            raise IllegalAction("601.2d", f"{total} can't be divided among {len(group)} targets, each gets at least 1")
+            raise IllegalAction(
+                "601.2d", f"{total} can't be divided among {how_many(len(group), 'target')}, each gets at least 1"
+            )
         answer = yield Divide(
             player, "divide", f"Divide {total} among the targets of {name_of(table.look(), id_)}",
             options_of(table.look(), group), total, 1, rule="601.2d", source=id_, cancellable=cancellable,

@@ -24,6 +24,7 @@ from mtgtable.engine.stack.permission import Way
 from mtgtable.engine.stack.proposed import GREATEST_X, as_proposed, fitting_x
 from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.engine.table import Table
+from mtgtable.model.how_many import how_many
 from mtgtable.model.ids import ObjectId, PlayerId
 
 _ANY_X: Final = frozenset(range(GREATEST_X + 1))
@@ -106,7 +107,7 @@ def _check_limits(
         if not fits_as_spell(table, rule.change.filter, id_, rule.frame, spell=spell):
             continue
         if _cast_so_far(table, player, rule) >= limit:
-            raise IllegalAction("601.3", f"An effect allows no more than {limit} spells each turn")
+            raise IllegalAction("601.3", f"An effect allows no more than {how_many(limit, 'spell')} each turn")
 
 
 def _cast_so_far(table: Table, player: PlayerId, rule: RuleInForce) -> int:

@@ -423,6 +423,8 @@ def _prompt(spec: TargetSpec, least: int, most: int) -> str:
     what = _wanted(spec.text)
     if least == most == 1 or what.startswith(("any number of ", "up to ", "one or ", "one, ", "two or ")):
         return f"Choose {what}"
+    if (least, most) == (0, 1):
+        return f"Choose {what}, or none"
     return f"Choose {least} to {most}: {what}" if least != most else f"Choose {most}: {what}"
 
 

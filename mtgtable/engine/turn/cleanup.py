@@ -10,6 +10,7 @@ from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.state.events import Event, Moves
 from mtgtable.engine.table import Table
 from mtgtable.engine.turn import expiry
+from mtgtable.model.how_many import how_many
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 
@@ -56,8 +57,9 @@ def _discard(table: Table) -> Steps[None]:
     surplus = 0 if limit is None else len(hand) - limit
     if surplus <= 0:
         return
+    prompt = f"Discard down to {how_many(limit or 0, 'card')}"
     answer = yield Choose(
-        active, "discard", f"Discard down to {limit} cards", tuple(option_of(table.look(), id_) for id_ in hand),
+        active, "discard", prompt, tuple(option_of(table.look(), id_) for id_ in hand),
         surplus, surplus, rule="514.1", hidden=True,
     )  # fmt: skip
     events: list[Event] = [

@@ -50,6 +50,7 @@ from mtgtable.oracle.abilities.while_true import otherwise
 from mtgtable.oracle.events.happenings import Event, either_event, read_event
 from mtgtable.oracle.grammar.syntax import Phrase
 from mtgtable.oracle.keywords.reading import x_at_least
+from mtgtable.oracle.sentences.aims_by_hand import aims_by_hand
 from mtgtable.oracle.sentences.binding import Binder
 from mtgtable.oracle.sentences.contents import Built, Gap, build_content, build_modal, modal_head, more_modes
 from mtgtable.oracle.sentences.limited_modes import limited_modal
@@ -531,9 +532,15 @@ def _spell(text: Text, i: int, end: int, modes: Row[Text]) -> Read:
     built, gaps = _content(text, i, end, modes, (SELF_PHRASE,), costs=paid, spell=True)
     own = spells_own(built.limits)
     if built.hopeless or own is None:
-        return _manual(text, i, end, built.hopeless or "a limit on a spell")
+        read = _manual(text, i, end, built.hopeless or "a limit on a spell")
+        return replace(read, abilities=tuple(_aimed(one, text, modes) for one in read.abilities))
     defining, content = _what_it_is(built.content)
     return Read((*own, *defining, SpellAbility(content)), gaps)
+
+
+def _aimed(ability: Ability, text: Text, modes: Row[Text]) -> Ability:
+    """What is left to the players of a spell is aimed as it is cast (601.2c)."""
+    return replace(ability, targets=aims_by_hand(text, modes)) if isinstance(ability, ManualAbility) else ability
 
 
 def _what_it_is(content: Content) -> tuple[tuple[Ability, ...], Content]:

@@ -12,6 +12,7 @@ from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.zones import Zone
 from mtgtable.ui.controls.asking import ask_text
 from mtgtable.ui.language import mark, tr, trn
+from mtgtable.ui.playing.counters_typed import read_counters
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.together import copy_all, counters_all, move_all, turn_all
 from mtgtable.ui.said import said
@@ -53,4 +54,9 @@ def group_menu(play: Play, cards: Sequence[ObjectView], parent: QWidget) -> QMen
 
 
 def _ask_kind(play: Play, cards: Sequence[ObjectView], parent: QWidget) -> None:
-    ask_text(parent, tr("Counters"), tr("Kind of counter"), "charge", lambda kind: counters_all(play, cards, kind, 1))
+    """Ask for a kind of counter, and how many each of them gets."""
+
+    def put(text: str) -> None:
+        counters_all(play, cards, *read_counters(text))
+
+    ask_text(parent, tr("Counters"), tr("Kind of counter, as in charge, 3 time or -1 verse"), "charge", put)

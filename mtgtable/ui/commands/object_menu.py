@@ -41,6 +41,10 @@ _MOVES: Final[tuple[tuple[str, Zone, str, str], ...]] = (
 )
 
 
+_COUNTED: Final = frozenset({Zone.EXILE, Zone.COMMAND, Zone.GRAVEYARD})
+"""Where cards that are no permanents may have counters, as suspended ones do (702.62a)."""
+
+
 def _add(menu: QMenu, title: str, do: Callable[[], object], command: str = "", *, enabled: bool = True) -> None:
     keys = keys_of(command)
     label = title.replace("&", "&&") + (f"\t{shown_key(keys[0])}" if keys else "")
@@ -56,6 +60,8 @@ def object_menu(hand: Hand, view: ObjectView, pin: Callable[[], object], parent:
     if view.zone is Zone.BATTLEFIELD:
         _add(menu, tr("Why is it what it is?"), pin, "pin")
         _add_permanent(menu, hand, view)
+    elif view.zone in _COUNTED:
+        _add_counters(menu, hand, view)
     move = menu.addMenu(tr("Move"))
     for title, zone, position, command in _MOVES:
         if zone is not view.zone or zone is Zone.LIBRARY:
@@ -101,18 +107,7 @@ def _add_permanent(menu: QMenu, hand: Hand, view: ObjectView) -> None:
         lambda: hand.status(view, "untap" if view.tapped else "tap"),
         "tap",
     )
-    counters = menu.addMenu(tr("Counters"))
-    for kind in COUNTER_KINDS:
-        _add(
-            counters,
-            tr("Put {0}", said(kind)),
-            partial(hand.counters, view.id, kind, 1),
-            "counter add" if kind == "+1/+1" else "",
-        )
-    _add(counters, tr("Put another kind…"), lambda: hand.ask_counters(view.id))
-    counters.addSeparator()
-    for counter in view.counters:
-        _add(counters, tr("Remove {0}", said(counter.kind)), partial(hand.counters, view.id, counter.kind, -1))
+    _add_counters(menu, hand, view)
     _add(menu, tr("Attach to…"), lambda: hand.attach(view), "attach")
     if view.attached_to is not None:
         _add(menu, tr("Detach"), lambda: hand.detach(view))
@@ -136,6 +131,22 @@ def _add_permanent(menu: QMenu, hand: Hand, view: ObjectView) -> None:
         tr("Phase in") if view.phased_out else tr("Phase out"),
         lambda: hand.status(view, "phase in" if view.phased_out else "phase out"),
     )
+
+
+def _add_counters(menu: QMenu, hand: Hand, view: ObjectView) -> None:
+    """Counters lie on permanents, and on cards elsewhere that everybody may count (122.1)."""
+    counters = menu.addMenu(tr("Counters"))
+    for kind in COUNTER_KINDS:
+        _add(
+            counters,
+            tr("Put {0}", said(kind)),
+            partial(hand.counters, view.id, kind, 1),
+            "counter add" if kind == "+1/+1" else "",
+        )
+    _add(counters, tr("Put another kind…"), lambda: hand.ask_counters(view.id))
+    counters.addSeparator()
+    for counter in view.counters:
+        _add(counters, tr("Remove {0}", said(counter.kind)), partial(hand.counters, view.id, counter.kind, -1))
 
 
 def stack_menu(hand: Hand, item: StackItemView, parent: QWidget) -> QMenu:

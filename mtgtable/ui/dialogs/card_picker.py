@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, Literal
 
 from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
 from rapidfuzz import process
@@ -21,10 +21,13 @@ _ZONES: Final = (
     (mark("Battlefield"), Zone.BATTLEFIELD),
     (mark("Hand"), Zone.HAND),
     (mark("Top of the library"), Zone.LIBRARY),
+    (mark("Bottom of the library"), Zone.LIBRARY),
     (mark("Graveyard"), Zone.GRAVEYARD),
     (mark("Exile"), Zone.EXILE),
     (mark("Command zone"), Zone.COMMAND),
 )
+_BOTTOM: Final = 3
+"""Which of these is the bottom of a library."""
 
 
 def matching(words: str, names: Sequence[str], most: int = _MOST) -> list[str]:
@@ -86,7 +89,7 @@ class CardPicker(Picking):
         self.enters.setEnabled(onto_table)
         if card is None:
             typed = self.words.text().strip()
-            self.told.setText(tr("No card is called like {0!r}", typed) if typed else tr("Type a name"))
+            self.told.set_text(tr("No card is called like {0!r}", typed) if typed else tr("Type a name"))
             self.go.setEnabled(False)
             return
         types = set(card.compiled.front.types)
@@ -97,14 +100,18 @@ class CardPicker(Picking):
             else ""
         )
         line = card.compiled.front.type_line
-        self.told.setText(f"{line}{by_hand}" if fits else tr("{0}: never a permanent (110.4)", line))
+        self.told.set_text(f"{line}{by_hand}" if fits else tr("{0}: never a permanent (110.4)", line))
         self.go.setEnabled(fits)
 
     def _put(self) -> None:
         card = self._card()
         if card is None or not self.go.isEnabled():
             return
-        put = ManualPut(self.who.currentData(), card.compiled, self._zone(), entering=self.enters.isChecked())
+        where = self._zone()
+        position: Literal["top", "bottom"] = "bottom" if self.where.currentIndex() == _BOTTOM else "top"
+        put = ManualPut(
+            self.who.currentData(), card.compiled, where, entering=self.enters.isChecked(), position=position
+        )
         actions: list[Action] = [put] * self.count.value()
         if self.play.act_together(actions, f"put {card.name}"):
             self.words.selectAll()

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QListWidget,
     QPushButton,
@@ -23,6 +22,7 @@ from mtgtable.ui.language import tr
 from mtgtable.ui.look.first_size import open_at
 from mtgtable.ui.look.theme import L, M, S
 from mtgtable.ui.playing.play import Play
+from mtgtable.ui.prompt.symbol_label import SymbolLabel
 from mtgtable.ui.said import said
 
 _MOST: int = 99
@@ -48,6 +48,16 @@ class CountBox(NumberBox):
         self.setAccessibleName(tr("How many"))
 
 
+class _Rows(QListWidget):
+    """The list: Return takes the entry, and the lit button of the dialog doesn't do it once more."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Qt's."""
+        super().keyPressEvent(event)
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.accept()
+
+
 class Picking(QDialog):
     """Stays beside the table; whoever makes one fills the list and says what ``go`` does."""
 
@@ -60,10 +70,8 @@ class Picking(QDialog):
         self.words = QLineEdit()
         self.words.setPlaceholderText(hint)
         self.words.setClearButtonEnabled(True)
-        self.list = QListWidget()
-        self.told = QLabel()
-        self.told.setWordWrap(True)
-        self.told.setProperty("role", "muted")
+        self.list: QListWidget = _Rows()
+        self.told = SymbolLabel(lines=4, tint="muted")
         self.count = CountBox()
         self.who = SeatBox(play)
         self.go = QPushButton(deed)

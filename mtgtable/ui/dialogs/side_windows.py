@@ -11,15 +11,12 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QDialog
 
 from mtgtable.cards.card_file import CardFileError
-from mtgtable.cards.store import CardStore
 from mtgtable.cards.store_schema import StoreError
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
-from mtgtable.session.card_tokens import MadeToken
 from mtgtable.session.keeping import take_away
 from mtgtable.session.key_settings import KeySettingsError, default_key_path, read_keys, write_keys
-from mtgtable.session.made_tokens import PoolTokens
 from mtgtable.session.saves import SaveError
 from mtgtable.session.scenarios.board import Workshop
 from mtgtable.session.scenarios.following import Following
@@ -46,25 +43,21 @@ from mtgtable.ui.pictures.gallery import GALLERY
 from mtgtable.ui.pictures.pictures_dialog import PicturesDialog
 from mtgtable.ui.prompt.questions import clause_by_hand
 from mtgtable.ui.said import said
-from mtgtable.ui.start.deck_workshop import JobListener
-from mtgtable.ui.start.fetching import FetchJob
+from mtgtable.ui.start.tokens_fetched import TokensFetched
 
 if TYPE_CHECKING:
     from mtgtable.ui.window import Window
 
 
 _NUMBERS_WIDE: Final = 340
-_CARDS_AT_ONCE: Final = 30
-"""So few are read that nobody waits for them to be done."""
 
 
 class SideWindows(QObject):
     """Opens what stands beside the table of a window, and does what is asked for there.
 
-    ``tokens_came``: all tokens that cards make. ``cards_imported``: cards are others now.
+    ``cards_imported``: cards are others now.
     """
 
-    tokens_came = Signal(object)
     cards_imported = Signal()
 
     def __init__(self, window: Window, key_file: Path | None = None) -> None:
@@ -77,8 +70,8 @@ class SideWindows(QObject):
         self._scenario: tuple[Scenario, list[Scenario]] | None = None
         self._followed: WeakKeyDictionary[Sitting, tuple[Following, list[Scenario]]] = WeakKeyDictionary()
         """The scripts of the games that have been on this table."""
-        self._tokens: tuple[MadeToken, ...] | None = None
-        self._reading_tokens: PoolTokens | None = None
+        self.tokens = TokensFetched(window.entrance.workshop, self)
+        self.tokens.troubled.connect(window.trouble)
         self.cards = CardImport(window)
         self.cards.imported.connect(self._imported)
         self.cards.troubled.connect(window.trouble)
@@ -181,44 +174,12 @@ class SideWindows(QObject):
     def show_tokens(self) -> TokenPicker:
         """Ask for a token."""
         dialog = TokenPicker(self._window.play, self._window)
-        self.tokens_came.connect(dialog.offer)
-        self._fetch_tokens()
+        self.tokens.came.connect(dialog.offer)
+        self.tokens.progressed.connect(dialog.progressed)
+        self.tokens.fetch()
         dialog.show()
         dialog.words.setFocus()
         return dialog
-
-    def _fetch_tokens(self) -> None:
-        """Find out beside the window what all cards make, once; ``tokens_came`` tells it.
-
-        A few cards at a time, so that whatever else is wanted of the cards meanwhile comes between.
-        """
-        if self._tokens is not None:
-            self.tokens_came.emit(self._tokens)
-        elif self._reading_tokens is None:
-            self._reading_tokens = PoolTokens(CardStore())
-            self._read_tokens(self._reading_tokens)
-
-    def _read_tokens(self, pool: PoolTokens) -> None:
-        def read(*_: object) -> PoolTokens:
-            pool.read(_CARDS_AT_ONCE)
-            return pool
-
-        def arrived(_: PoolTokens) -> None:
-            if pool is not self._reading_tokens:
-                return  # other cards were imported meanwhile
-            if not pool.whole:
-                self._read_tokens(pool)
-                return
-            self._reading_tokens = None
-            self._tokens = pool.found()
-            self.tokens_came.emit(self._tokens)
-
-        def failed(words: str) -> None:
-            self._reading_tokens = None
-            self._window.trouble(words)
-            self.tokens_came.emit(())
-
-        self._window.entrance.workshop.do(FetchJob(tr("Tokens"), read, JobListener(arrived, failed)))
 
     def show_cards(self) -> CardPicker:
         """Ask for any card, to be put anywhere."""
@@ -324,7 +285,7 @@ class SideWindows(QObject):
     # ---- cards ------------------------------------------------------------------------------------------------------
 
     def _imported(self, words: str) -> None:
-        self._tokens = self._reading_tokens = None
+        self.tokens.forget()
         self._window.entrance.workshop.forget_cards()
         self._window.opening.forget_cards()
         self._window.study.panel.forget_names()

@@ -13,12 +13,21 @@ from mtgtable.engine.asking.inputs import ManualCopy, ManualResolve
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import HIDDEN_ZONES
 from mtgtable.session.card_tokens import MadeToken
-from mtgtable.session.made_tokens import COMMON_TOKENS, in_words, tokens_by
-from mtgtable.session.typed_tokens import kind_words, lacks_a_size, sentence, trouble_in, typed_number
+from mtgtable.session.made_tokens import COMMON_TOKENS, tokens_by, typed_card
+from mtgtable.session.token_trouble import trouble_in
+from mtgtable.session.typed_tokens import (
+    is_kind_alone,
+    kind_words,
+    lacks_a_kind,
+    lacks_a_size,
+    sentence,
+    typed_number,
+)
 from mtgtable.ui.controls.aloud import aloud
+from mtgtable.ui.controls.symbol_rows import SymbolRows
 from mtgtable.ui.dialogs.picking import Picking
 from mtgtable.ui.dialogs.token_dialog import TokenDialog
-from mtgtable.ui.language import tr
+from mtgtable.ui.language import tr, trn
 from mtgtable.ui.look.theme import font
 from mtgtable.ui.playing.play import Play
 
@@ -49,6 +58,7 @@ class TokenPicker(Picking):
         super().__init__(play, parent, tr("Make a token"), hint, tr("Make"))
         self._pool: tuple[MadeToken, ...] = ()
         self._reading = True
+        self._progress: tuple[int, int] = (0, 0)
         self._made: dict[int, tuple[CompiledCard, tuple[MadeToken, ...]]] = {}
         """What each card of the game makes, which is looked for once."""
         self._offered: dict[str, MadeToken] = {}
@@ -59,6 +69,7 @@ class TokenPicker(Picking):
         self.words.textChanged.connect(self._read)
         self.list.setAccessibleName(tr("Tokens of this game"))
         self.list.setWordWrap(True)
+        self.list.setItemDelegate(SymbolRows(self.list))
         self.list.setResizeMode(QListView.ResizeMode.Adjust)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.itemClicked.connect(self._picked)
@@ -80,6 +91,29 @@ class TokenPicker(Picking):
         self._reading = False
         self._fill()
         self._read()
+
+    @property
+    def reading(self) -> bool:
+        """Is what all the cards make still being read."""
+        return self._reading
+
+    def progressed(self, done: int, cards: int) -> None:
+        """So many of the cards have been read."""
+        self._progress = done, cards
+        if self._reading and self.list.count():
+            self._name(self.list.item(self.list.count() - 1), self._how_far())
+            self._read()
+
+    def _how_far(self) -> str:
+        done, cards = self._progress
+        if not cards:
+            return tr("What all cards make is being read…")
+        return trn(
+            "What all cards make is being read: {1} of {0} card…",
+            "What all cards make is being read: {1} of {0} cards…",
+            cards,
+            done,
+        )
 
     def _counted(self) -> None:
         """A number that is typed along is how many."""
@@ -118,7 +152,7 @@ class TokenPicker(Picking):
         for words in rest:
             self._list(words)
         if self._reading:
-            self._head(tr("What all cards make is being read…"))
+            self._head(self._how_far())
         elif not self.list.count():
             self._head(self._why_none())
         for item in self.list.findItems(here, Qt.MatchFlag.MatchExactly)[:1] if here else ():
@@ -140,12 +174,11 @@ class TokenPicker(Picking):
     def _card(self) -> CompiledCard | None:
         """What makes the token that is typed: what is offered so, else its words; None where they aren't understood."""
         words = self.words.text().strip()
-        offered = self._offered.get(_key(words))
+        if not words:
+            return None
+        offered = self._offered.get(_key(words)) if is_kind_alone(words) else None
         known = offered.card(self.count.value()) if offered is not None else None
-        if known is not None or not words:
-            return known
-        typed = in_words(sentence(words, self.count.value()))
-        return typed.compiled if typed.supported else None
+        return known or typed_card(words, self.count.value())
 
     def _why_none(self) -> str:
         """What is typed may be a token all the same."""
@@ -160,10 +193,14 @@ class TokenPicker(Picking):
 
     def _list(self, title: str) -> QListWidgetItem:
         """An entry, whose symbols are heard as words."""
-        item = QListWidgetItem(title)
-        item.setData(Qt.ItemDataRole.AccessibleTextRole, aloud(title))
+        item = QListWidgetItem()
+        self._name(item, title)
         self.list.addItem(item)
         return item
+
+    def _name(self, item: QListWidgetItem, title: str) -> None:
+        item.setText(title)
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, aloud(title))
 
     def _head(self, title: str) -> None:
         item = QListWidgetItem(title)
@@ -196,7 +233,7 @@ class TokenPicker(Picking):
         makes = sentence(words, self.count.value()) if good else ""
         if self._too_many():
             makes = tr("No more than {0} are made at once", _MOST)
-        self.told.setText(makes or (_what_is_wrong(words) if words else tr("Type one, or take one of these")))
+        self.told.set_text(makes or (self._what_is_wrong(words) if words else self._to_do()))
         self.go.setEnabled((good or self._copied() is not None) and not self._too_many())
 
     def _too_many(self) -> bool:
@@ -218,6 +255,22 @@ class TokenPicker(Picking):
         if made:
             self.close()
 
+    def _to_do(self) -> str:
+        wanted = tr("Type one, or take one of these")
+        return f"{wanted}\n{self._how_far()}" if self._reading else wanted
+
+    def _what_is_wrong(self, words: str) -> str:
+        """Which words are the trouble, or what is wanting; nothing is judged while a card may still be found for it."""
+        if self._reading:
+            return tr("Not among the tokens so far; what all cards make is still being read…")
+        if word := trouble_in(words):
+            return tr("“{0}” isn't understood: size, color, kind, abilities are", word)
+        if lacks_a_size(words):
+            return tr("A creature needs its size, as in 2/2")
+        if lacks_a_kind(words):
+            return tr("It needs a kind, as in 2/2 Bear")
+        return tr("Not understood yet: size, color, kind, abilities")
+
     def _details(self) -> None:
         parent = self.parentWidget()
         if parent is not None:
@@ -225,15 +278,6 @@ class TokenPicker(Picking):
             dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             dialog.open()
         self.close()
-
-
-def _what_is_wrong(words: str) -> str:
-    """Which word is the trouble, or what is wanting."""
-    if word := trouble_in(words):
-        return tr("“{0}” isn't understood: size, color, kind, abilities are", word)
-    if lacks_a_size(words):
-        return tr("A creature needs its size, as in 2/2")
-    return tr("Not understood yet: size, color, kind, abilities")
 
 
 def _key(words: str) -> str:

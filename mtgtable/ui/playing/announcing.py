@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mtgtable.engine.asking.decisions import Answer, Attacks, Blocks, Paid, Pay, can_cancel
-from mtgtable.engine.asking.inputs import Action, Activate, Cast, Concede, IllegalAction, ManualResolve, ManualRoll
+from mtgtable.engine.asking.inputs import (
+    Action,
+    Activate,
+    Cast,
+    Concede,
+    IllegalAction,
+    ManualAction,
+    ManualResolve,
+    ManualRoll,
+)
+from mtgtable.engine.asking.purposes import BY_HAND
 from mtgtable.engine.state.events import Activates, Casts
 from mtgtable.model.ids import NO_OBJECT
 from mtgtable.session.record import Acted, Answered
@@ -52,6 +62,21 @@ def refusal_of(game: Game, action: Cast | Activate, answers: tuple[Answer, ...])
 def is_within_by_hand(sitting: Sitting) -> bool:
     """Is something announced that is done by hand while a spell waits: going back leaves the spell as it is."""
     return isinstance(announced(sitting)[0], ManualResolve) and can_cancel(sitting.decision)
+
+
+def is_done_by_hand(sitting: Sitting) -> bool:
+    """Does something that is done by hand ask what it needs: who takes that back has never begun it.
+
+    Not where it waits for hands in its turn, nor for what triggers by it once it is done.
+    """
+    decision = sitting.decision
+    by_hand = isinstance(sitting.game.doing, ManualAction)
+    return by_hand and decision is not None and decision.purpose != BY_HAND
+
+
+def is_unfinished(sitting: Sitting) -> bool:
+    """Can what was begun still be taken back, though what is asked now is no part of announcing it."""
+    return is_being_paid(sitting) or is_done_by_hand(sitting)
 
 
 def is_being_paid(sitting: Sitting) -> bool:

@@ -37,12 +37,14 @@ from mtgtable.engine.asking.inputs import (
 )
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.engine.state.refs import Ref, Seat
+from mtgtable.model.how_many import how_many
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import HIDDEN_ZONES, Zone
 from mtgtable.session.made_tokens import in_words
 from mtgtable.ui.controls.asking import Question, ask_number, ask_text
 from mtgtable.ui.controls.symbol_menu import SymbolMenu
 from mtgtable.ui.language import mark, tr
+from mtgtable.ui.playing.counters_typed import read_counters
 from mtgtable.ui.playing.dice import read_dice
 from mtgtable.ui.playing.gestures import (
     Deed,
@@ -278,8 +280,12 @@ class Hand(QObject):
         self.play.act(ManualCounters(ref, kind, count))
 
     def ask_counters(self, ref: Ref) -> None:
-        """Ask for a kind of counter and put one."""
-        self._ask_text(tr("Counters"), tr("Kind of counter"), "charge", lambda kind: self.counters(ref, kind, 1))
+        """Ask for a kind of counter, and how many: they are put, or taken off."""
+
+        def put(text: str) -> None:
+            self.counters(ref, *read_counters(text))
+
+        self._ask_text(tr("Counters"), tr("Kind of counter, as in charge, 3 time or -1 verse"), "charge", put)
 
     def copy(self, view: ObjectView) -> None:
         """Make a token that is a copy of it."""
@@ -383,10 +389,11 @@ class Hand(QObject):
         self._ask_text(tr("Mana"), tr("Mana to add, as in {G}{G} or GG"), typed, add)
 
     def untap_all(self, player: PlayerId) -> None:
-        """Untap all permanents of a player."""
-        for view in self.play.player(player).battlefield:
-            if view.tapped:
-                self.play.act(ManualStatus(view.id, "untap"))
+        """Untap all permanents of a player, as one step of *Undo*."""
+        tapped = [view.id for view in self.play.player(player).battlefield if view.tapped]
+        actions: list[Action] = [ManualStatus(id_, "untap") for id_ in tapped]
+        if actions:
+            self.play.act_together(actions, f"untap {how_many(len(actions), 'permanent')}")
 
     def ask_concede(self, player: PlayerId | None = None) -> QMessageBox:
         """Ask once whether a player concedes: whoever sits here, or the one named."""

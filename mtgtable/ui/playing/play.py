@@ -42,7 +42,7 @@ from mtgtable.session.sitting import Sitting
 from mtgtable.ui.cards.body import land_mana
 from mtgtable.ui.language import tr
 from mtgtable.ui.playing.ability_texts import activated_texts
-from mtgtable.ui.playing.announcing import announced, is_being_paid, is_within_by_hand, refusal_of, take_back
+from mtgtable.ui.playing.announcing import announced, is_unfinished, is_within_by_hand, refusal_of, take_back
 from mtgtable.ui.playing.attack_ordered import AttackOrdered, attack_now, attack_with_all
 from mtgtable.ui.playing.before_combat import could_attack
 from mtgtable.ui.playing.choosing import Choosing
@@ -430,8 +430,8 @@ class Play(QObject):
 
     @property
     def can_take_back(self) -> bool:
-        """Can what is being announced be taken back: until it is paid for whole (732.1)."""
-        return can_cancel(self.decision) or (self.decision is not None and self._real and is_being_paid(self.sitting))
+        """Can what was begun be taken back: until it is paid for whole (732.1), by hand as long as it asks."""
+        return can_cancel(self.decision) or (self.decision is not None and self._real and is_unfinished(self.sitting))
 
     def pass_toward(self, goal: str) -> bool:
         """Pass until a goal (``stack``, ``end of turn``, ``next turn``, a step); it stops for every other person."""

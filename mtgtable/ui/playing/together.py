@@ -8,6 +8,7 @@ from mtgtable.engine.asking.decisions import Attack
 from mtgtable.engine.asking.inputs import Action, ManualCopy, ManualCounters, ManualMove, ManualStatus
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.engine.state.refs import Ref
+from mtgtable.model.how_many import how_many
 from mtgtable.model.zones import Zone
 from mtgtable.ui.language import tr
 from mtgtable.ui.playing.gestures import DropPlace, by_hand_now
@@ -18,7 +19,7 @@ from mtgtable.ui.said import said
 def move_all(play: Play, cards: Sequence[ObjectView], zone: Zone, position: str = "top") -> bool:
     """Move all of them by hand."""
     actions: list[Action] = [ManualMove(card.id, zone, position) for card in cards if card.zone is not zone]
-    return bool(actions) and play.act_together(actions, f"move {len(actions)} cards")
+    return bool(actions) and play.act_together(actions, f"move {how_many(len(actions), 'card')}")
 
 
 def turn_all(play: Play, cards: Sequence[ObjectView], what: str | None = None) -> bool:
@@ -30,7 +31,7 @@ def turn_all(play: Play, cards: Sequence[ObjectView], what: str | None = None) -
         for card in there
         if card.tapped != (wanted == "tap")
     ]
-    return bool(actions) and play.act_together(actions, f"{wanted} {len(actions)} permanents")
+    return bool(actions) and play.act_together(actions, f"{wanted} {how_many(len(actions), 'permanent')}")
 
 
 def counters_all(play: Play, cards: Sequence[ObjectView], kind: str, count: int) -> bool:

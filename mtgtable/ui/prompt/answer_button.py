@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtWidgets import QWidget
 
 from mtgtable.engine.state.refs import Ref
+from mtgtable.ui.commands.commands import key_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,12 @@ class AnswerButton:
     """Which digit presses it, counted from 0; None: the next one."""
     about: Ref | None = None
     """What on the table it answers with, where the key that presses it is written too."""
+
+
+def tip_of(button: AnswerButton) -> str:
+    """What a resting mouse is told: the key that passes is named where it presses this button, and nowhere else."""
+    pressed = button.primary and button.enabled and bool(button.tip)
+    return f"{button.tip} ({key_of('pass')})" if pressed else button.tip
 
 
 @dataclass(frozen=True, slots=True)

@@ -122,7 +122,7 @@ def buttons_for(play: Play, choosing: Choosing | None) -> Answers:
         return Answers(play.picking.prompt, (never_mind, *named))
     if play.agreeing is not None:
         back = AnswerButton(tr("Cancel"), play.cancel, quiet=True, tip=tr("Not this way ({0})", key_of("cancel")))
-        pays = AnswerButton(tr("Pay"), play.agree, primary=True, tip=tr("What is marked pays ({0})", key_of("pass")))
+        pays = AnswerButton(tr("Pay"), play.agree, primary=True, tip=tr("What is marked pays"))
         return Answers(play.agreeing.prompt, (back, pays))
     if choosing is None and play.asked_around:
         return asked_around(play, play.asked_around)
@@ -163,7 +163,7 @@ def _free(play: Play) -> Answers:
                 tr("Again"),
                 "again",
                 primary=play.next_game is None,
-                tip=tr("The same decks, newly shuffled ({0})", key_of("pass")),
+                tip=tr("The same decks, newly shuffled"),
             ),
             *_boarding(play),
         )
@@ -192,7 +192,7 @@ def _free(play: Play) -> Answers:
                     tr("Pass: {0} resolves", short_name(top)) if last else tr("Pass"),
                     play.pass_priority,
                     primary=True,
-                    tip=tr("Pass priority ({0})", key_of("pass")),
+                    tip=tr("Pass priority"),
                 ),
             ),
         )
@@ -201,7 +201,10 @@ def _free(play: Play) -> Answers:
     attack = (
         (
             AnswerButton(
-                tr("All attack"), play.attack_with_all, tip=tr("Go to combat and attack with all (A)"), apart=True
+                tr("All attack"),
+                play.attack_with_all,
+                tip=tr("Go to combat and attack with all ({0})", key_of("attack all")),
+                apart=True,
             ),
         )
         if play.able_attackers()
@@ -221,7 +224,7 @@ def _free(play: Play) -> Answers:
                 tr("Next turn"), "next turn", quiet=True, tip=tr("Pass until the next turn ({0})", key_of("next turn"))
             ),
             *quiet_combat(play),
-            AnswerButton(tr("Pass"), play.pass_priority, primary=True, tip=tr("Pass priority ({0})", key_of("pass"))),
+            AnswerButton(tr("Pass"), play.pass_priority, primary=True, tip=tr("Pass priority")),
         ),
     )
 
@@ -229,7 +232,7 @@ def _free(play: Play) -> Answers:
 def _boarding(play: Play) -> tuple[AnswerButton, ...]:
     """The way into the next game of a match, or into another game with a deck boarded otherwise."""
     if play.next_game is not None:
-        tip = tr("Exchange cards with the sideboard, then play on ({0})", key_of("pass"))
+        tip = tr("Exchange cards with the sideboard, then play on")
         return (AnswerButton(tr("{0}…", play.next_game), "next of match", primary=True, tip=tip),)
     if play.has_sideboard:
         return (AnswerButton(tr("Sideboard…"), "next of match", quiet=True, tip=tr("Exchange cards, then play again")),)
@@ -279,7 +282,7 @@ def _choose(play: Play, choosing: Choosing, decision: Choose) -> Answers:
             tr("Any order"),
             lambda: put_triggers(play),
             primary=True,
-            tip=tr("All of them go onto the stack as they stand ({0})", key_of("pass")),
+            tip=tr("All of them go onto the stack as they stand"),
         )
         lasting = AnswerButton(
             tr("This game: any order"),

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from mtgtable.engine.state.refs import Seat
 from mtgtable.model.ids import PlayerId
 from mtgtable.ui.bars.phase_bar import STEPS
-from mtgtable.ui.commands.commands import key_of
 from mtgtable.ui.language import tr
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.second_person import second_person
@@ -45,9 +44,7 @@ def asked_around(play: Play, asked: tuple[PlayerId, ...]) -> Answers:
         (
             *responds,
             *quiet_combat(play),
-            AnswerButton(
-                word, play.nobody_responds, primary=True, tip=tr("Asked face to face ({0})", key_of("pass")), says="no"
-            ),
+            AnswerButton(word, play.nobody_responds, primary=True, tip=tr("Asked face to face"), says="no"),
         ),
     )
 

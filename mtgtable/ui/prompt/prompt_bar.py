@@ -32,7 +32,7 @@ from mtgtable.ui.look.symbols import SYMBOL
 from mtgtable.ui.look.theme import THEME, M, S, font
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.triggers import put_triggers, settle_order
-from mtgtable.ui.prompt.answer_button import AnswerButton, Answers
+from mtgtable.ui.prompt.answer_button import AnswerButton, Answers, tip_of
 from mtgtable.ui.prompt.answers import buttons_for, sheet_needed
 from mtgtable.ui.prompt.at_rest import AtRest
 from mtgtable.ui.prompt.dungeon_seen import dungeon_seen
@@ -303,7 +303,7 @@ class PromptBar(QFrame):
         if drawn:
             button.setProperty(SYMBOLS, answer.label)
             button.setAccessibleName(aloud(answer.label))
-        button.setToolTip(answer.tip)
+        button.setToolTip(tip_of(answer))
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setEnabled(answer.enabled)
         if answer.primary:

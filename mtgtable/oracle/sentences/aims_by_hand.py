@@ -1,0 +1,147 @@
+"""The targets of a spell whose words as a whole aren't understood: what its noun phrases tell of them (115.1, 601.2c).
+
+They are announced as it is cast, as those of any spell, and what is done to them is left to the players.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from mtgtable.abilities.filters import Anything, Filter, all_of, parts_of
+from mtgtable.abilities.fold import walk
+from mtgtable.abilities.quantities import Noted, X
+from mtgtable.abilities.selectors import Bound, Players, TargetSpec
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.grammar.syntax import Anaphor, Phrase
+from mtgtable.oracle.nouns.phrases import OTHER_TARGET
+from mtgtable.oracle.sentences.binding import Binder
+from mtgtable.oracle.sentences.mentions import Unbound
+from mtgtable.oracle.wording.lexicon import NUMBERS
+from mtgtable.oracle.wording.tokens import Text
+
+_BEFORE: Final = 6
+"""So many words at most say how many targets there are: "one, two, or three target"."""
+_ANYWHERE: Final = (Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD)
+_LATER: Final = frozenset({"when", "whenever", "at"})
+"""A sentence that begins so is an ability of its own, whose targets are chosen as it triggers (603.3d, 603.12)."""
+_ONLY_THEN: Final = frozenset({"if", "unless", "instead"})
+_ENDS: Final = frozenset({".", ",", ";", ":", '"', ""})
+_UNCOUNTED: Final = frozenset({"of", "x", "more"})
+_SEVERAL: Final = _UNCOUNTED | frozenset(NUMBERS)
+_HOW_MANY: Final = _SEVERAL | {"up", "to", "any", "number", "or", "another"}
+_OF_ANOTHER: Final = frozenset({"the", "new", "that", "a", "'s", "each", "only", "could", "may", "can"})
+"""Before the target of another spell, and before what a spell could target."""
+_LONGEST: Final = 6
+"""So many words of a description that isn't understood are shown."""
+
+
+def aims_by_hand(head: Text, modes: Sequence[Text] = ()) -> tuple[TargetSpec, ...]:
+    """A description for each "target" of a spell; of one that isn't understood, anything may be chosen, or nothing.
+
+    What stands in a mode, or in a sentence that holds only in some case, may be left without a target.
+    """
+    found: list[TargetSpec] = []
+    for text in (head, *modes):
+        for start, stop in _sentences(text):
+            said = text.t[start:stop]
+            optional = text is not head or not _ONLY_THEN.isdisjoint(said)
+            if said and said[0] not in _LATER and not _is_no_effect(said):
+                found += _of_sentence(text, start, stop, optional, len(found))
+    return tuple(found)
+
+
+def _sentences(text: Text) -> Iterator[tuple[int, int]]:
+    """From where to where each sentence goes; what is quoted is no sentence of its own."""
+    start = 0
+    while start < text.n:
+        stop = text.find(".", start, text.n)
+        stop = text.n if stop < 0 else stop
+        yield start, stop
+        start = stop + 1
+
+
+def _is_no_effect(said: tuple[str, ...]) -> bool:
+    """Is it said of casting the spell (601.2b), or is it an activated ability of the card (602.1)."""
+    plain = said[: said.index('"')] if '"' in said else said
+    return plain[:2] == ("as", "an") or plain[:3] == ("you", "may", "cast") or ":" in plain
+
+
+def _of_sentence(text: Text, start: int, stop: int, optional: bool, before: int) -> Iterator[TargetSpec]:
+    k, quoted, count = start, False, before
+    while k < stop:
+        quoted ^= text.t[k] == '"'
+        if quoted or not _is_aim(text, k):
+            k += 1
+            continue
+        spec, k = _phrase(text, max(start, k - _BEFORE), k, stop)
+        if spec.distinct_from or _speaks_of_others(spec.objects):
+            spec = _another(spec, count)
+        yield replace(spec, minimum=0) if optional else spec
+        count += 1
+
+
+def _is_aim(text: Text, k: int) -> bool:
+    """Does "target" stand there as a noun or before one: not "that targets only a player", "if it has one target"."""
+    word, last = text.t[k], text.t[k - 1] if k else ""
+    if word == "targets":
+        return last in _SEVERAL
+    alone = last == "one" and text.t[k + 1] in (*_ENDS, "and")
+    return word == "target" and last not in _OF_ANOTHER and not alone
+
+
+def _phrase(text: Text, first: int, k: int, stop: int) -> tuple[TargetSpec, int]:
+    """The description that stands there, the longest that is understood, and where it ends."""
+    for i in range(first, k + 1):
+        for slot in ("object", "player"):
+            found = text.slot(slot, i)
+            if found is None or not isinstance(found[0], Phrase) or found[1] <= k:
+                continue
+            spec = _bound(found[0])
+            if spec is None or text.t[found[1]] == "or" or _has_open_x(text, spec):
+                continue
+            at = i - 1 if i and text.t[i - 1] == "another" else i
+            another = (-2,) if text.t[at] == "another" else spec.distinct_from
+            return replace(spec, text=text.words(at, found[1]), distinct_from=another), max(found[1], k + 1)
+    last = min(stop, k + 1 + _LONGEST)
+    end = next((j for j in range(k + 1, last) if text.t[j] in _ENDS), last)
+    at = next(j for j in range(k, -1, -1) if j == 0 or text.t[j - 1] not in _HOW_MANY)
+    at = next(j for j in range(at, k + 1) if text.t[j] not in ("to", "or", "of"))
+    most = NUMBERS.get(text.t[k - 1], 1) if text.t[k - 1] not in _UNCOUNTED else None
+    return TargetSpec(Anything(), _ANYWHERE, Players("each"), 0, most, text=text.words(at, end)), k + 1
+
+
+def _has_open_x(text: Text, spec: TargetSpec) -> bool:
+    """Does it count by an X that the text defines, in words that aren't understood (107.3c)."""
+    return "where" in text.t and any(isinstance(node, X) for node in walk(spec))
+
+
+def _bound(phrase: Phrase) -> TargetSpec | None:
+    """What the phrase says by itself; None where it speaks of something else that isn't known."""
+    if not isinstance(phrase.meaning, TargetSpec):
+        return None
+    binder = Binder(spell=True)
+    try:
+        binder.bind(phrase)
+        (spec,) = binder.final_targets()
+    except (Unbound, ValueError):
+        return None
+    alone = _without_other(spec)
+    return None if any(isinstance(node, Phrase | Anaphor | Bound | Noted) for node in walk(alone)) else spec
+
+
+def _speaks_of_others(filter_: Filter | None) -> bool:
+    return filter_ is not None and OTHER_TARGET in parts_of(filter_)
+
+
+def _without_other(spec: TargetSpec) -> TargetSpec:
+    """The description without "another", which is told by which targets it differs from."""
+    if spec.objects is None or not _speaks_of_others(spec.objects):
+        return spec
+    return replace(spec, objects=all_of(*(part for part in parts_of(spec.objects) if part != OTHER_TARGET)))
+
+
+def _another(spec: TargetSpec, before: int) -> TargetSpec:
+    """ "Another target": none of those that were chosen before it."""
+    return replace(_without_other(spec), distinct_from=tuple(range(before)))
