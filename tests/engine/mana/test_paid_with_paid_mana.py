@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import permutations, product
+from itertools import product
 from typing import Final, TypeAlias
 
 import pytest
