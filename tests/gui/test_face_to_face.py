@@ -198,6 +198,7 @@ def test_a_look_at_a_hand_after_all_were_asked_begins_behind_the_curtain(window:
     assert window.play.bottom == A
     assert any(item.known for item in window.play.view.players[B].hand)
     assert isinstance(window.play.decision, YesNo)
+    assert window.prompt.question.text == "Odd Bat: exile a nonland card from Bob's hand?"
 
 
 def test_a_question_about_a_card_of_a_hand_is_not_asked_aloud() -> None:
