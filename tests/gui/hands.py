@@ -85,6 +85,18 @@ def press(window: Window, label: str) -> None:
     QApplication.processEvents()
 
 
+def nobody_acts(window: Window) -> None:
+    """As a step is to end, nobody who is asked does anything."""
+    if window.play.asked_around:
+        press(window, "Nobody acts")
+
+
+def to_attackers(window: Window) -> None:
+    """On to the declaration of attackers, which nobody hinders."""
+    window.play.pass_toward("declare_attackers")
+    nobody_acts(window)
+
+
 def resolve(window: Window) -> None:
     """Let what is on the stack resolve, as far as anybody must say so."""
     for _ in range(12):

@@ -15,7 +15,7 @@ from mtgtable.oracle import compile_card
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.window import Window
 from tests.gui.cards import card, goldfish
-from tests.gui.hands import A, B, click, drag, find, key, opponent, press
+from tests.gui.hands import A, B, click, drag, find, key, opponent, press, to_attackers
 from tests.gui.test_two_people import two_people
 from tests.oracle.cards import card as printed
 
@@ -120,10 +120,14 @@ def test_who_is_gone_by_then_stays_away(window: Window) -> None:
 def test_it_stands_over_what_others_may_answer(window: Window, text: str) -> None:
     window.sit_down(laid(text, two_people()), "Test")
     by_key(window)
+    assert window.play.asked_around == (B,), "the main phase is to end"
+    key(window, Qt.Key.Key_Space)
     if text == AIMS:
         aim(window, "Gray Ogre")
     assert window.play.asked_around == (B,), "Bob has a Lightning Bolt to answer with"
     key(window, Qt.Key.Key_Space)
+    if text == AIMS:  # something was chosen since Bob said no
+        key(window, Qt.Key.Key_Space)
     assert attacking(window) == ["Gray Ogre", "Gray Ogre", "Grizzly Bears", "Grizzly Bears"]
 
 
@@ -156,7 +160,7 @@ def test_the_next_attack_is_another(window: Window) -> None:
     aim(window, "Gray Ogre")
     key(window, Qt.Key.Key_Space)
     window.play.pass_toward("next turn")
-    window.play.pass_toward("declare_attackers")
+    to_attackers(window)
     aim(window, "Gray Ogre")
     choosing = window.play.choosing
     assert choosing is not None

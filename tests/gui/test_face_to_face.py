@@ -173,6 +173,34 @@ def test_who_looks_at_a_hand_decides_with_it_in_sight() -> None:
     assert not lies_open(sitting.decision, sitting.game.table)
 
 
+@pytest.mark.parametrize("asked_first", [True, False])
+def test_a_look_at_a_hand_after_all_were_asked_begins_behind_the_curtain(window: Window, asked_first: bool) -> None:
+    """400.2: Bob and Cem sit there still when nobody responds; where nobody was asked only Ana does."""
+    text = "When Odd Bat enters, look at target opponent's hand. You may exile a nonland card from it."
+    bat = compile_card(written("Odd Bat", "Creature — Bat", text, "{B}", power="1", toughness="1"))
+    sitting = three_people("Plea for Power")
+    sitting.act(A, ManualPut(B, spell("Grizzly Bears"), Zone.HAND))
+    if asked_first:
+        sitting.act(A, ManualPut(C, spell("Lightning Bolt"), Zone.HAND))
+        sitting.act(A, ManualPut(C, basic("R"), Zone.BATTLEFIELD))
+    window.sit_down(sitting, "Test")
+    window.play.act(ManualPut(A, bat, Zone.BATTLEFIELD))
+    press(window, "Bob")
+    if window.play.acting == A and window.play.decision is None:
+        press(window, "Pass")
+    assert window.play.asked_around == ((C,) if asked_first else ())
+    if asked_first:
+        press(window, "Nobody responds")
+    assert window.curtain.is_down is asked_first
+    if asked_first:
+        assert not any(item.known for player in window.play.view.players for item in player.hand)
+        window.curtain.lift()
+    assert window.play.bottom == A
+    assert any(item.known for item in window.play.view.players[B].hand)
+    assert isinstance(window.play.decision, YesNo)
+    assert window.prompt.question.text == "Odd Bat: exile a nonland card from Bob's hand?"
+
+
 def test_a_question_about_a_card_of_a_hand_is_not_asked_aloud() -> None:
     sitting = three_people("Plea for Power")
     held = sitting.view(None).players[B].hand[0].id

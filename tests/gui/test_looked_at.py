@@ -19,7 +19,7 @@ from mtgtable.ui.playing.stops import idle
 from mtgtable.ui.prompt.looked_at import looked_at
 from mtgtable.ui.window import Window
 from tests.gui.cards import card, goldfish
-from tests.gui.hands import A, B, drag, find, key, press
+from tests.gui.hands import A, B, drag, find, key, press, to_attackers
 from tests.gui.spells import basic, spell
 from tests.gui.test_two_people import two_people
 from tests.oracle.cards import card as printed
@@ -149,7 +149,7 @@ def test_an_attack_that_cant_be_declared_is_cleared_at_once(window: Window, how:
 
 def test_blocks_are_cleared_too(window: Window) -> None:
     window.sit_down(two_people(), "Test")
-    window.play.pass_toward("declare_attackers")
+    to_attackers(window)
     window.play.attack_with_all()
     press(window, "Attack with 1")
     press(window, "Nobody acts in combat")

@@ -15,6 +15,7 @@ from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.language import LANGUAGE, table
 from mtgtable.ui.playing.stops import idle
+from mtgtable.ui.prompt.questions import question
 from mtgtable.ui.window import Window
 from tests.gui.hands import A, press
 from tests.gui.spells import spell
@@ -128,3 +129,64 @@ def test_dredge_asks_with_what_its_reminder_offers(window: Window) -> None:
 def test_what_a_no_means_is_said_where_it_does_something(window: Window, qtbot: QtBot, text: str, said: str) -> None:
     asked(window, qtbot, text)
     assert window.prompt.question.text == said
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "german"),
+    [
+        (
+            "Soulbond (You may pair this creature with another unpaired creature.)",
+            "Kind Guest: pair it with another unpaired creature of yours?",
+            "Kind Guest: Mit einer anderen ungepaarten Kreatur von dir paaren?",
+        ),
+        (
+            "Exploit",
+            "Kind Guest: sacrifice a creature, itself or another, for it to exploit?",
+            "Kind Guest: Eine Kreatur opfern, sie selbst oder eine andere, damit sie ausgebeutet wird?",
+        ),
+        (
+            "Casualty 1",
+            "Kind Guest: sacrifice a creature with power 1 or greater to copy it?",
+            "Kind Guest: Um es zu kopieren: Sacrifice a creature with power 1 or greater?",
+        ),
+        (
+            "Champion a creature",
+            "Kind Guest: exile another creature of yours rather than sacrifice it?",
+            "Kind Guest: Etwas anderes von dir ins Exil schicken (creature), statt es zu opfern?",
+        ),
+        (
+            "Demonstrate",
+            "Kind Guest: copy it, and have an opponent copy it too?",
+            "Kind Guest: Es kopieren und einen Gegner es auch kopieren lassen?",
+        ),
+        (
+            "Ripple 2",
+            "Kind Guest: reveal the top cards of your library, to cast those of its name for free?",
+            "Kind Guest: Die obersten Karten deiner Bibliothek vorzeigen, um die gleichnamigen umsonst zu wirken?",
+        ),
+        (
+            "Gift a card",
+            "Kind Guest: promise an opponent a gift: a card?",
+            "Kind Guest: Einem Gegner ein Geschenk versprechen: a card?",
+        ),
+        (
+            "Partner with Old Host",
+            "Kind Guest: search your library for Old Host, to put it into your hand?",
+            "Kind Guest: Deine Bibliothek nach Old Host durchsuchen, um die Karte auf die Hand zu nehmen?",
+        ),
+    ],
+)
+def test_who_has_not_read_the_card_knows_what_a_yes_does(
+    window: Window, qtbot: QtBot, text: str, said: str, german: str
+) -> None:
+    asked(window, qtbot, text)
+    if window.play.decision is not None and window.play.decision.purpose == "target":
+        press(window, "Ana")
+        window.play.pass_priority()
+    assert window.prompt.question.text == said
+    LANGUAGE.use(table("de"), "de")
+    try:
+        assert window.play.decision is not None
+        assert question(window.play, window.play.decision) == german
+    finally:
+        LANGUAGE.use({}, "en")

@@ -11,7 +11,7 @@ from mtgtable.model.zones import Zone
 from mtgtable.oracle import compile_card
 from mtgtable.ui.window import Window
 from tests.gui.cards import card, goldfish
-from tests.gui.hands import A, B, drag, find, key, opponent, press
+from tests.gui.hands import A, B, drag, find, key, opponent, press, to_attackers
 from tests.gui.test_two_people import two_people
 from tests.oracle.cards import card as printed
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.gui
 def attacked(window: Window) -> None:
     """Ana attacks Bob with her Ogre; both hold a Lightning Bolt and the Mountains for it."""
     window.sit_down(two_people(), "Test")
-    window.play.pass_toward("declare_attackers")
+    to_attackers(window)
     assert isinstance(window.play.decision, Attack)
     drag(window, find(window, "Gray Ogre", Zone.BATTLEFIELD).id, opponent())
     press(window, "Attack with 1")
@@ -86,7 +86,7 @@ def test_what_comes_onto_the_stack_breaks_it(window: Window) -> None:
     window.sit_down(two_people(), "Test")
     window.play.act(ManualPut(A, rogue, Zone.BATTLEFIELD))
     window.play.act(ManualStatus(find(window, "Odd Rogue", Zone.BATTLEFIELD).id, "not sick"))
-    window.play.pass_toward("declare_attackers")
+    to_attackers(window)
     drag(window, find(window, "Odd Rogue", Zone.BATTLEFIELD).id, opponent())
     press(window, "Attack with 1")
     press(window, "Nobody acts in combat")

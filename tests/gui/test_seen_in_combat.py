@@ -16,7 +16,7 @@ from mtgtable.session.catalog import compile_printed
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.window import Window
 from tests.gui.cards import card
-from tests.gui.hands import A, B, drag, find, press
+from tests.gui.hands import A, B, drag, find, nobody_acts, press
 from tests.gui.test_two_people import two_people
 
 pytestmark = pytest.mark.gui
@@ -37,6 +37,7 @@ def attack(window: Window, others: int = 8, worn: str = "", stays: int = 0) -> l
         sitting.act(A, ManualPut(A, card(worn), Zone.BATTLEFIELD, host=ogre.id))
     window.sit_down(sitting, "Test")
     press(window, "All attack")
+    nobody_acts(window)
     QApplication.processEvents()
     return [item for item in window.scene.kept.all() if isinstance(item, CardItem) and item.zone is Zone.BATTLEFIELD]
 
@@ -180,6 +181,7 @@ def test_who_attacks_from_the_second_row_covers_no_numbers_of_the_first(
         sitting.act(A, ManualPut(A, card("Forest"), Zone.BATTLEFIELD))
     window.sit_down(sitting, "Test")
     press(window, "All attack")
+    nobody_acts(window)
     press(window, "Attack with")
     table = [item for item in window.scene.kept.all() if isinstance(item, CardItem) and item.zone is Zone.BATTLEFIELD]
     mine = [item for item in table if item.view.owner == A]

@@ -16,7 +16,7 @@ from mtgtable.ui.commands.object_menu import player_menu
 from mtgtable.ui.playing.stops import idle
 from mtgtable.ui.window import Window
 from tests.gui.cards import card
-from tests.gui.hands import A, B, drag, find, key, opponent, press
+from tests.gui.hands import A, B, drag, find, key, nobody_acts, opponent, press
 
 pytestmark = pytest.mark.gui
 
@@ -148,6 +148,9 @@ def test_passing_never_passes_the_other_person(window: Window) -> None:
     """Next turn stops where Bob could act, and passes him only when he says so."""
     window.sit_down(two_people(), "Test")
     key(window, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert window.play.asked_around == (B,)
+    assert (window.play.view.step, window.play.view.turn) == ("precombat_main", 1)
+    key(window, Qt.Key.Key_Space)
     assert isinstance(window.play.decision, Attack)
     key(window, Qt.Key.Key_Space)
     key(window, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
@@ -170,6 +173,7 @@ def go_to_blocks(window: Window) -> None:
 def test_blocks_are_declared_without_a_curtain_and_no_hand_is_shown(window: Window) -> None:
     window.sit_down(two_people(), "Test")
     key(window, Qt.Key.Key_Space)
+    nobody_acts(window)
     drag(window, find(window, "Gray Ogre", Zone.BATTLEFIELD, A).id, opponent())
     press(window, "Attack with 1")
     go_to_blocks(window)
@@ -189,6 +193,8 @@ def test_what_the_attacker_looked_at_does_not_stand_beside_the_blocks(window: Wi
     window.sit_down(two_people(), "Test")
     assert window.look_at_pile(A, Zone.LIBRARY, whole=True) is not None
     key(window, Qt.Key.Key_Space)
+    nobody_acts(window)
+    nobody_acts(window)
     drag(window, find(window, "Gray Ogre", Zone.BATTLEFIELD, A).id, opponent())
     window.say("Lightning Bolt can't be paid for")
     press(window, "Attack with 1")
@@ -202,6 +208,7 @@ def test_a_blocker_is_dragged_onto_its_attacker(window: Window) -> None:
     window.actions_by_name["curtain"].setChecked(False)
     window.sit_down(two_people(), "Test")
     key(window, Qt.Key.Key_Space)
+    nobody_acts(window)
     assert isinstance(window.play.decision, Attack)
     mine, theirs = find(window, "Gray Ogre", Zone.BATTLEFIELD, A), find(window, "Gray Ogre", Zone.BATTLEFIELD, B)
     drag(window, mine.id, opponent())
@@ -235,6 +242,7 @@ def test_attack_and_block_by_keys_alone(window: Window) -> None:
     window.sit_down(two_people(), "Test")
     window.table.setFocus()
     key(window, Qt.Key.Key_Space)
+    nobody_acts(window)
     assert isinstance(window.play.decision, Attack)
     mine, theirs = find(window, "Gray Ogre", Zone.BATTLEFIELD, A), find(window, "Gray Ogre", Zone.BATTLEFIELD, B)
     select_by_arrows(window, mine.id, Qt.Key.Key_Left)

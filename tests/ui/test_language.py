@@ -206,10 +206,10 @@ def test_counters_rules_and_what_is_done_by_hand_are_said_in_german(english: str
     [
         ("Pay {2}{U} for Think Twice (flashback)", "Zahle {2}{U} für Think Twice (Rückblende)"),
         ("Pay {1} for ability of Short Sword (equip)", "Zahle {1} für die Fähigkeit von Short Sword (Ausrüsten)"),
-        ("Pay the kicker cost {4}?", "Zusatzkosten zahlen (Bonus): {4}?"),
+        ("Pay {4} to kick it?", "{4} für den Bonus zahlen?"),
         (
-            "How many times do you pay the multikicker cost {1}{G}?",
-            "Wie oft zahlst du die Mehrfachbonus-Kosten {1}{G}?",
+            "How many times do you pay {1}{G} to kick it?",
+            "Wie oft zahlst du {1}{G} für den Bonus?",
         ),
         ("Cast Fiery Temper for its madness cost {R}?", "Fiery Temper für die Wahnsinn-Kosten {R} wirken?"),
     ],

@@ -73,6 +73,10 @@ def test_every_refusal_has_its_german() -> None:
         ("0 chosen, but exactly 1 must be", "0 gewählt, es muss aber genau 1 sein"),
         ("Their total mana value is less than 4", "Sie haben zusammen weniger als 4: Manabetrag"),
         ("7 isn't a number from 1 to 3", "7 ist keine Zahl von 1 bis 3"),
+        (
+            "5 isn't a number from 0 to 2: there are no legal targets for more",
+            "5 ist keine Zahl von 0 bis 2: Für mehr gibt es keine legalen Ziele",
+        ),
     ],
 )
 def test_a_refusal_is_said(english: str, german: str) -> None:

@@ -15,8 +15,9 @@ from mtgtable.engine.asking.cost_words import asked_to_pay
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.mana.payment import pay_cost
-from mtgtable.engine.reading.naming import options_of
+from mtgtable.engine.reading.naming import name_of, options_of
 from mtgtable.engine.reading.quantities import amount
+from mtgtable.engine.reading.selectors import select
 from mtgtable.engine.stack.offered import offered
 from mtgtable.engine.state.refs import Frame, Ref
 from mtgtable.engine.state.state import LogEntry
@@ -74,7 +75,8 @@ def paid(table: Table, node: i.MayPay, frame: Frame) -> Steps[tuple[bool, Frame]
             continue
         asked = asked_to_pay(node.cost)
         if not node.must:
-            answer = yield d.YesNo(player, "pay", f"{asked}?", rule="118.12", source=frame.source)
+            question = f"{asked}{_or_else(table, node, frame)}?"
+            answer = yield d.YesNo(player, "pay", question, rule="118.12", source=frame.source)
             if not answer.yes:
                 continue
         before = table.state.clone()
@@ -88,3 +90,16 @@ def paid(table: Table, node: i.MayPay, frame: Frame) -> Steps[tuple[bool, Frame]
             continue
         return True, frame.note("did", 1)
     return False, frame.note("did", 0)
+
+
+def _or_else(table: Table, node: i.MayPay, frame: Frame) -> str:
+    """What happens unless it is paid, where that is one thing to one object."""
+    match node.otherwise:
+        case i.Sacrifice(what=what):
+            deed = "sacrificed"
+        case i.Counter(what=what):
+            deed = "countered"
+        case _:
+            return ""
+    refs = select(table.look(), what, frame)
+    return f", or {name_of(table.look(), refs[0])} is {deed}" if len(refs) == 1 else ""

@@ -62,7 +62,8 @@ def _divide(decision: d.Divide, answer: d.Divided) -> None:
 def _number(decision: d.Number, answer: d.Numbered) -> None:
     if answer.value < decision.minimum or (decision.maximum is not None and answer.value > decision.maximum):
         upper = "" if decision.maximum is None else f" to {decision.maximum}"
-        raise _fail(decision, f"{answer.value} isn't a number from {decision.minimum}{upper}")
+        why = f": {decision.limit}" if decision.limit and answer.value > decision.minimum else ""
+        raise _fail(decision, f"{answer.value} isn't a number from {decision.minimum}{upper}{why}")
 
 
 def _arrange(decision: d.Arrange, answer: d.Arranged) -> None:
@@ -144,7 +145,7 @@ def forced(decision: Decision) -> Answer | None:
             return d.Ordered(tuple(range(len(options))))
         case d.Divide():
             return _only_division(decision)
-        case d.Number(minimum=low, maximum=high) if high is not None and low == high:
+        case d.Number(minimum=low, maximum=high, limit="") if high is not None and low == high:
             return d.Numbered(low)
         case d.Attack(attackers=()):
             return d.Attacks()

@@ -10,6 +10,29 @@ _DEEDS: Final = frozenset(
     ("pay", "sacrifice", "discard", "reveal", "exile", "return", "tap", "untap", "remove", "put", "mill", "collect")
 )
 
+_BRINGS: Final = {
+    "": "as an additional cost",
+    "additional": "as an additional cost",
+    "kicker": "to kick it",
+    "buyback": "to get it back into your hand",
+    "replicate": "to copy it",
+    "conspire": "to copy it",
+    "casualty": "to copy it",
+    "squad": "to get a token copy of it",
+    "offspring": "to get a 1/1 token copy of it",
+    "entwine": "to choose all of its modes",
+}
+"""What an optional cost is paid for, by its name (702)."""
+
+
+def brings(name: str) -> str:
+    """What paying an optional cost of that name is for, said after the cost.
+
+    >>> brings("casualty"), brings("bargain")
+    ('to copy it', 'for bargain')
+    """
+    return _BRINGS.get(name, f"for {name}")
+
 
 def asked_to_pay(cost: Cost) -> str:
     """What the player would do, as the beginning of a question.

@@ -96,7 +96,8 @@ class Divide:
 class Number:
     """Choose a number. Answer: ``Numbered(value)``. ``maximum`` None: no limit.
 
-    ``cost``: the name of the optional cost that is paid so often.
+    ``cost``: the name of the optional cost that is paid so often. ``limit``: why it can't be more than the maximum,
+    where that isn't plain.
     """
 
     player: PlayerId
@@ -108,6 +109,7 @@ class Number:
     source: ObjectId = ObjectId(0)
     cancellable: bool = False
     cost: str = ""
+    limit: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -218,14 +218,16 @@ def read_ahead(k: KeywordAbility) -> Abilities:
 def modular(k: KeywordAbility) -> Abilities:
     """702.43a: enters with N +1/+1 counters; when it dies, they may go onto target artifact creature."""
     spec = (target(AllOf((IsType("Artifact"), CREATURE)), "target artifact creature"),)
-    move = May(PutCounters(PLUS, CountersOn(PLUS, Source()), Targeted(0)))
+    asked = "Put its +1/+1 counters on the targeted artifact creature?"
+    move = May(PutCounters(PLUS, CountersOn(PLUS, Source()), Targeted(0)), prompt=asked)
     return (enters_with(k, EntersWith(counters=((PLUS, number_of(k)),))), when(DIES, move, targets=spec, keyword=k))
 
 
 def graft(k: KeywordAbility) -> Abilities:
     """702.58a: enters with N +1/+1 counters; one may move onto each other creature that enters."""
     another = ZoneChange(AllOf((CREATURE, Not(THIS))), to=Zone.BATTLEFIELD)
-    move = May(MoveCounters(PLUS, 1, Source(), Bound("event.object")))
+    asked = "Move a +1/+1 counter from it onto the creature that has entered?"
+    move = May(MoveCounters(PLUS, 1, Source(), Bound("event.object")), prompt=asked)
     return (
         enters_with(k, EntersWith(counters=((PLUS, number_of(k)),))),
         when(another, move, condition=Fits(Source(), HasCounter(PLUS)), keyword=k),
@@ -368,7 +370,8 @@ def increment(k: KeywordAbility) -> Abilities:
 def exploit(k: KeywordAbility) -> Abilities:
     """702.110a–b: when it enters, you may sacrifice a creature, maybe itself; then it exploits that creature."""
     exploits = steps(Announce("exploit", Source()), Sacrifice(Choose(YOUR_CREATURE), bind="exploited"))
-    return (when(ENTERS, If(Exists(All(YOUR_CREATURE)), May(exploits)), keyword=k),)
+    asked = "Sacrifice a creature, itself or another, for it to exploit?"
+    return (when(ENTERS, If(Exists(All(YOUR_CREATURE)), May(exploits, prompt=asked)), keyword=k),)
 
 
 def extort(k: KeywordAbility) -> Abilities:
@@ -402,13 +405,16 @@ def soulshift(k: KeywordAbility) -> Abilities:
     spirit = AllOf((IsSubtype(TypeWord("Spirit")), CompareStat("mana_value", "<=", most), OwnedBy(You())))
     spec = (target(spirit, zones=(Zone.GRAVEYARD,)),)
     fixed = (("soulshift", number),) if counted else ()
-    return (when(DIES, May(Move(Targeted(0), Zone.HAND)), targets=spec, keyword=k, fixed=fixed),)
+    back = May(Move(Targeted(0), Zone.HAND), prompt="Return the targeted Spirit card to your hand?")
+    return (when(DIES, back, targets=spec, keyword=k, fixed=fixed),)
 
 
 def champion(k: KeywordAbility) -> Abilities:
     """702.72a: when it enters, sacrifice it unless you exile another …; when it leaves, that returns."""
     another = Choose(AllOf((filter_of(k), YOURS, Not(THIS))))
-    exile = May(Move(another, Zone.EXILE, link="champion"), otherwise=Sacrifice(Source()))
+    what = text_of(k).removeprefix("Champion ").removeprefix("an ").removeprefix("a ")
+    asked = f"Exile another {what} of yours rather than sacrifice it?"
+    exile = May(Move(another, Zone.EXILE, link="champion"), otherwise=Sacrifice(Source()), prompt=asked)
     return (
         when(ENTERS, exile, keyword=k),
         when(LEAVES, Move(Linked("champion"), Zone.BATTLEFIELD), keyword=k),

@@ -77,8 +77,10 @@ def soulbond(k: KeywordAbility) -> Abilities:
     me = Fits(Source(), AllOf((YOUR_CREATURE, unpaired)))
     others = AllOf((OTHER_CREATURE_OF_YOURS, unpaired))
     it = Bound("event.object")
-    with_one = May(SetStatus(Source(), "paired", other=Choose(others)))
-    with_it = May(SetStatus(it, "paired", other=Source()))
+    with_one = May(
+        SetStatus(Source(), "paired", other=Choose(others)), prompt="Pair it with another unpaired creature of yours?"
+    )
+    with_it = May(SetStatus(it, "paired", other=Source()), prompt="Pair it with the creature that has entered?")
     arrives = ZoneChange(OTHER_CREATURE_OF_YOURS, to=Zone.BATTLEFIELD)
     return (
         when(ENTERS, with_one, condition=Every((me, Exists(All(others)))), keyword=k),
@@ -102,7 +104,8 @@ def partner_with(k: KeywordAbility) -> Abilities:
         Search(HasName(_word(k)), players=Targeted(0)), Look(found, Targeted(0), reveal=True), Move(found, Zone.HAND),
         Shuffle(Targeted(0)),
     )  # fmt: skip
-    return (when(ENTERS, May(search, by=Targeted(0)), targets=(who,), keyword=k),)
+    asked = f"Search your library for {_word(k)}, to put it into your hand?"
+    return (when(ENTERS, May(search, by=Targeted(0), prompt=asked), targets=(who,), keyword=k),)
 
 
 def _word(k: KeywordAbility) -> str:

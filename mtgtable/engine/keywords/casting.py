@@ -407,7 +407,8 @@ def demonstrate(k: KeywordAbility) -> Abilities:
 
     theirs = CopyOnStack(Source(), by=Bound("chosen"))
     copies = steps(CopyOnStack(Source()), Decide("opponent"), theirs)
-    return (when(CAST_THIS, May(copies), keyword=k, zones=STACK),)
+    asked = "Copy it, and have an opponent copy it too?"
+    return (when(CAST_THIS, May(copies, prompt=asked), keyword=k, zones=STACK),)
 
 
 def affinity(k: KeywordAbility) -> Abilities:

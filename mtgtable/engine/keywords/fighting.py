@@ -133,7 +133,9 @@ def provoke(k: KeywordAbility) -> Abilities:
     """702.39a: whenever it attacks, you may have target creature defending player controls block it, untapped."""
     theirs = AllOf((CREATURE, ControlledBy(Bound("event.player"))))
     must = Apply(Targeted(0), (RuleChange("must block", filter=THIS),), END_OF_COMBAT)
-    return (when(ATTACKS, May(steps(Tap(Targeted(0), untap=True), must)), targets=(target(theirs),), keyword=k),)
+    asked = "Untap the targeted creature and have it block this one if able?"
+    forced = May(steps(Tap(Targeted(0), untap=True), must), prompt=asked)
+    return (when(ATTACKS, forced, targets=(target(theirs),), keyword=k),)
 
 
 def prowess(k: KeywordAbility) -> Abilities:
@@ -198,7 +200,8 @@ def myriad(k: KeywordAbility) -> Abilities:
         1, copy_of=Source(), tapped=True, attacking=True, attacking_whom=with_planeswalkers(Bound("each"))
     )
     ends = when(StepBegins("end_combat"), Move(Bound("created"), Zone.EXILE), keyword=k)
-    return (when(ATTACKS, ForEach(others, May(steps(copy, Later(ends)))), keyword=k),)
+    asked = "Create a tapped copy of it that attacks one more opponent?"
+    return (when(ATTACKS, ForEach(others, May(steps(copy, Later(ends)), prompt=asked)), keyword=k),)
 
 
 FIGHTING = {

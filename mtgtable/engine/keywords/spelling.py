@@ -52,7 +52,10 @@ def awaken(k: KeywordAbility) -> Abilities:
 def miracle(k: KeywordAbility) -> Abilities:
     """702.94a: as the first card drawn this turn you may reveal it; when you do, you may cast it for the cost."""
     cast = TriggeredAbility(OneOf(()), Content(CastIt(Source(), free=False, cost=cost_of(k))), text=text_of(k))
-    reveal = May(steps(Look(Source(), reveal=True), Later(cast)), prompt="Reveal the card that you have drawn?")
+    reveal = May(
+        steps(Look(Source(), reveal=True), Later(cast)),
+        prompt="Reveal the card that you have drawn, so that it may be cast for its miracle cost?",
+    )
     drawn = TriggeredAbility(
         CardDrawn(You(), nth_this_turn=1),
         Content(reveal),
@@ -69,7 +72,8 @@ def ripple(k: KeywordAbility) -> Abilities:
     namesakes = Those(Bound("looked"), SharesWith("name", Source()))
     rest = Those(Bound("looked"), InZone((Zone.LIBRARY,)))
     shown = Look(TopOfLibrary(You(), number_of(k)), reveal=True)
-    effect = May(steps(shown, CastIt(namesakes), Move(rest, Zone.LIBRARY, position="bottom")))
+    asked = "Reveal the top cards of your library, to cast those of its name for free?"
+    effect = May(steps(shown, CastIt(namesakes), Move(rest, Zone.LIBRARY, position="bottom")), prompt=asked)
     return (when(CAST_THIS, effect, keyword=k, zones=STACK),)
 
 

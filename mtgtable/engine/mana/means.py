@@ -53,10 +53,14 @@ class Means:
     spent_as: SpentAs
     converters: tuple[Found, ...] = ()
     """Sources that cost mana and nothing else."""
+    dear_converters: tuple[Found, ...] = ()
+    """Sources that cost mana and something else, which the payer leaves alone, too."""
     at_hand: int = 0
     """The mana in the pool, and the most that the sources that cost nothing make."""
     unrestricted: bool = False
     """May all of it be spent on anything (106.6)."""
+    grows: bool = True
+    """May what is done by hand give more mana than it takes."""
     of_ability: bool = False
     """Is it asked of abilities of objects, also of such as could be cast."""
 
@@ -73,16 +77,19 @@ class Means:
     ) -> bool:
         """Is there a plan, or could there be a payment with abilities that the payer leaves alone."""
         if self.by_hand:
-            return True
+            further = self.grows or self.dearer or self.converters or self.dear_converters
+            return bool(further) or _fewest(cost) <= self._there(on) + len(helping)
         most = self.most(on)
         if most is not None and _fewest(cost) > most:
             return False
         if self.plan(cost, on, without, helping) is not None:
             return True
-        if not self.dearer:
+        if not self.dearer and not self.dear_converters:
             return False
         dearer = tuple(source for source in self.dearer if source.object not in without)
-        return self._find(cost, on, without, dearer, helping) is not None
+        if dearer and self._find(cost, on, without, dearer, helping) is not None:
+            return True
+        return self._is_converted(cost, on, without, dearer, helping)
 
     def plan(
         self,
@@ -121,6 +128,24 @@ class Means:
         if found is None and self.converters:
             found = find_converted_plan(cost, units, sources, self._usable(self.converters, on, without))
         return found
+
+    def _is_converted(
+        self,
+        cost: ManaCost,
+        on: ObjectId,
+        without: frozenset[ObjectId],
+        dearer: tuple[ManaSource, ...],
+        helping: tuple[Unit, ...],
+    ) -> bool:
+        """Could it be paid with what costs mana and something else: mana that is paid for counts without its price."""
+        dear = self._usable(self.dear_converters, on, without)
+        if not dear:
+            return False
+        instead = {one.object for one in dearer}
+        free = (source for source in self.sources(on, without) if source.object not in instead)
+        converters = (*self._usable(self.converters, on, without), *dear)
+        units = (*self.units(on), *helping)
+        return find_converted_plan(cost, units, (*free, *dearer), converters) is not None
 
     def units(self, on: ObjectId) -> tuple[Unit | None, ...]:
         """The mana in the pool; None where it may not be spent on this."""
@@ -180,8 +205,12 @@ class Means:
 
         None when what is paid by hand might give more.
         """
-        if self.by_hand or self.dearer or self.converters:
+        if self.by_hand or self.dearer or self.converters or self.dear_converters:
             return None
+        return self._there(on)
+
+    def _there(self, on: ObjectId) -> int:
+        """The mana in the pool, what the free sources make at most, and what pays in place of mana."""
         there = self.at_hand
         if on:
             makers = {entry.source.object for entry in self.found}
@@ -244,8 +273,12 @@ def _means_of(table: Table, player: PlayerId, *, calm: bool) -> Means:
     odd = list(filter(_odd, uses))
     dearer = tuple(one.dearer for one in odd if one.dearer is not None)
     converters = tuple(one.converter for one in odd if one.converter is not None)
-    by_hand = any(one.by_hand for one in odd) or len(converters) > MOST_CONVERTERS
-    by_hand = by_hand or _more_may_come(table, player, found) or _from_elsewhere(table, player)
+    dear = tuple(one.dear_converter for one in odd if one.dear_converter is not None)
+    by_hand = any(one.by_hand for one in odd) or len(converters) + len(dear) > MOST_CONVERTERS
+    beyond = _more_may_come(table, player, found) or _from_elsewhere(table, player)
+    grows = beyond or not by_hand or len(converters) + len(dear) > MOST_CONVERTERS
+    grows = grows or any(one.by_hand and one.grows for one in odd)
+    by_hand = by_hand or beyond
     pool = state.player(player).pool
     most = len(pool) + sum(map(_most_of, uses))
     anything = (
@@ -255,8 +288,8 @@ def _means_of(table: Table, player: PlayerId, *, calm: bool) -> Means:
     )
     return memory.of(
         ("means of", player),
-        (found, dearer, by_hand, spent, converters, pool),
-        lambda: Means(table, player, found, dearer, by_hand, spent, converters, most, anything),
+        (found, dearer, by_hand, spent, converters, dear, pool, grows),
+        lambda: Means(table, player, found, dearer, by_hand, spent, converters, dear, most, anything, grows),
     )
 
 

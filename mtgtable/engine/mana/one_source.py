@@ -74,6 +74,10 @@ class Uses:
     """May what it makes be spent on anything."""
     odd: bool = False
     """Is there more to say of it than what it makes for nothing, to be spent on anything."""
+    dear_converter: Found | None = None
+    """For mana and something else, its sacrifice say."""
+    grows: bool = True
+    """Where there is more: may it give more mana than it takes."""
 
 
 def source_of(table: Table, player: PlayerId, id_: ObjectId, spent: SpentAs) -> Uses:
@@ -114,7 +118,7 @@ def _look_at(maker: _Maker, ways: _Ways) -> None:
     if not adding and only_adds(effect):
         return
     if len(adding) != 1 or adding[0].players != You():
-        ways.by_hand = True
+        ways.by_hand = ways.grows = True
         return
     cost = cost_of_mana_ability(table, maker.player, maker.id, ability, Frame(maker.id, maker.player, maker.on.id, x=0))
     if cost.parts != (TapThis(),):
@@ -122,7 +126,7 @@ def _look_at(maker: _Maker, ways: _Ways) -> None:
         return
     own = with_defined_x(table, ability.content, own)  # 107.3c
     if not told_ahead(adding[0], own):
-        ways.by_hand = True
+        ways.by_hand = ways.grows = True
         return
     harm = 0 if only_adds(effect) else _SIDE_EFFECT_WEIGHT
     for way in options(table, adding[0], own):
@@ -141,8 +145,10 @@ def _look_at_dearer(maker: _Maker, adding: AddMana, cost: Cost, own: Frame, ways
         return
     limited = ability.limit == "turn" and maker.alone
     of_cost = needs_x((ability.cost,)) or _speaks_of_cost(adding) or not x_told_ahead(ability.content, own)
-    if not (limited or any(map(takes_its_source, ability.cost.parts))) or of_cost or not told_ahead(adding, own):
+    again = not limited and not any(map(takes_its_source, ability.cost.parts))
+    if again or of_cost or not told_ahead(adding, own):
         ways.by_hand = True
+        ways.grows = ways.grows or of_cost or not told_ahead(adding, own) or _gives_more(maker, adding, cost, own)
         return
     found = options(table, adding, with_defined_x(table, ability.content, own))  # 107.3c
     price = _price(cost, limited=limited)
@@ -150,11 +156,21 @@ def _look_at_dearer(maker: _Maker, adding: AddMana, cost: Cost, own: Frame, ways
     if price is not None and plain and able:
         ways.converting += [SourceChoice(maker.index, way, price) for way in found]
         ways.limits += [_spending(adding)] * len(found)
-    elif limited:
-        ways.by_hand = True
+    elif (dear := _price_besides(cost)) is not None and not dear.has_variable:
+        ways.dear_converting += [SourceChoice(maker.index, way, dear) for way in found]
+        ways.dear_limits += [_spending(adding)] * len(found)
+    elif limited or dear is not None:
+        ways.by_hand = ways.grows = True
     else:
         ways.paid_for += [SourceChoice(maker.index, way) for way in found]
         ways.all_tap = ways.all_tap and TapThis() in cost.parts
+
+
+def _gives_more(maker: _Maker, adding: AddMana, cost: Cost, own: Frame) -> bool:
+    """Could an ability that is activated any number of times give more mana than it takes."""
+    price = _price(cost, limited=True)
+    ways = options(maker.table, adding, with_defined_x(maker.table, maker.ability.content, own))
+    return price is None or max(map(len, ways), default=0) > price.mana_value
 
 
 def _adds_nothing(maker: _Maker, adding: AddMana, cost: Cost, own: Frame) -> bool:
@@ -182,11 +198,25 @@ class _Ways:
     converting: list[SourceChoice] = field(default_factory=list)
     """For mana."""
     limits: list[Spending] = field(default_factory=list)
+    dear_converting: list[SourceChoice] = field(default_factory=list)
+    """For mana and something else."""
+    dear_limits: list[Spending] = field(default_factory=list)
     weight: int = 0
     by_hand: bool = False
+    grows: bool = False
 
     def uses(self, table: Table, id_: ObjectId, spent: SpentAs) -> Uses:
         """All of it together."""
+        uses = self._without_dear_converters(table, id_, spent)
+        if not self.grows and uses.by_hand and not self.paid_for:
+            uses = altered(uses, grows=False)
+        if not self.dear_converting:
+            return uses
+        dear = Found(ManaSource(id_, tuple(self.dear_converting), 1, spent_as=spent), tuple(self.dear_limits))
+        anything = uses.anything and _is_anything(self.dear_limits)
+        return altered(uses, dear_converter=dear, anything=anything, odd=True)
+
+    def _without_dear_converters(self, table: Table, id_: ObjectId, spent: SpentAs) -> Uses:
         facts = table.board().characteristics[id_]
         snow = "Snow" in facts.supertypes
         converter = None
@@ -270,6 +300,12 @@ def _price(cost: Cost, *, limited: bool) -> ManaCost | None:
     if isinstance(other, PayMana) and other.times == 1 and not other.mana.has_variable:
         return other.mana
     return None
+
+
+def _price_besides(cost: Cost) -> ManaCost | None:
+    """The mana in a cost that asks for other things too; None where it asks for none."""
+    parts = [part for part in cost.parts if isinstance(part, PayMana)]
+    return sum((part.mana for part in parts for _ in range(part.times)), ManaCost()) if parts else None
 
 
 def _spending(adding: AddMana) -> Spending:

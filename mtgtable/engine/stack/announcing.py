@@ -6,7 +6,8 @@ from typing import Final
 
 from mtgtable.abilities.abilities import CastingAbility, Modal
 from mtgtable.abilities.costs import Cost, PayMana
-from mtgtable.abilities.quantities import Quantity
+from mtgtable.abilities.fold import walk
+from mtgtable.abilities.quantities import Quantity, X
 from mtgtable.abilities.selectors import Players, TargetSpec
 from mtgtable.engine.asking.decisions import Choose, Divide, Number, Option, Steps
 from mtgtable.engine.asking.inputs import IllegalAction
@@ -165,10 +166,31 @@ def announce_x(
             most = between[1] if most is None else min(most, between[1])
         if most is not None and most < least:
             raise IllegalAction("601.2e", f"No X lets {name_of(table.look(), id_)} be cast")
+    aimed = most
+    if not table.lenient:
+        least, aimed = _with_targets(table, frame, id_, least, most)
     answer = yield Number(
-        player, "X", f"Choose X for {name_of(table.look(), id_)}", least, most, "107.3a", id_, cancellable=cancellable
-    )
+        player, "X", f"Choose X for {name_of(table.look(), id_)}", least, aimed, "107.3a", id_, cancellable=cancellable,
+        limit="" if aimed == most else "there are no legal targets for more",
+    )  # fmt: skip
     set_frame(table, id_, altered(frame, x=answer.value))
+
+
+def _with_targets(table: Table, frame: Frame, id_: ObjectId, least: int, most: int | None) -> tuple[int, int | None]:
+    """From where to where X leaves enough legal targets, where the targets speak of X (601.2c).
+
+    ``id_``: the spell or ability, whose modes are chosen already. Where no X does, the range stays as it is, and the
+    targets are missed as they are to be chosen.
+    """
+    stack = table.state.objects[id_].stack
+    specs = target_specs(contents_of(table, id_), stack.modes if stack is not None else ())
+    if not any(node == X() for node in walk(specs)):
+        return least, most
+    tried = range(least, (_GREATEST_X if most is None else min(most, _GREATEST_X)) + 1)
+    possible = [x for x in tried if can_choose(table, specs, altered(frame, x=x), id_)]
+    if not possible:
+        return least, most
+    return possible[0], most if possible[-1] == tried[-1] else possible[-1]
 
 
 def _range_of_x(

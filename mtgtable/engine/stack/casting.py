@@ -11,6 +11,7 @@ from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import Decide, Look
 from mtgtable.engine.allowing.aimed import check_aimed
 from mtgtable.engine.allowing.priority import keep_priority
+from mtgtable.engine.asking.cost_words import asked_to_pay, brings
 from mtgtable.engine.asking.decisions import Choose, Number, Option, Steps, YesNo
 from mtgtable.engine.asking.inputs import Cast, IllegalAction
 from mtgtable.engine.choosing import choices_in, decide
@@ -210,10 +211,17 @@ def _offer(
     if not _affordable(table, player, spell, (*before, cost), name):
         return False
     answer = yield YesNo(
-        player, "optional cost", f"Pay the {name or 'additional'} cost {describe(cost)}?", rule="601.2b",
+        player, "optional cost", _asked_for(name, describe(cost)), rule="601.2b",
         source=spell, cancellable=True, cost=name, about=_revealed_for(table, player, spell, cost),
     )  # fmt: skip
     return bool(answer.yes)
+
+
+def _asked_for(name: str, cost: str) -> str:
+    """The question whether an optional cost is paid: what is done, and what for."""
+    if name == "gift":
+        return f"Promise an opponent a gift: {cost.removeprefix('Gift ')}?"  # nothing is paid (702.174a)
+    return f"{asked_to_pay(Cost(text=cost))} {brings(name)}?"
 
 
 def _revealed_for(table: Table, player: PlayerId, spell: ObjectId, cost: Cost) -> tuple[Option, ...]:
@@ -259,7 +267,7 @@ def _optional_cost(
         while most < _MOST_TIMES and _affordable(table, player, spell, (*before, *[cost] * (most + 1))):
             most += 1
         answer = yield Number(
-            player, "optional cost", f"How many times do you pay the {ability.name} cost {which}?", 0, most, "601.2b",
+            player, "optional cost", f"How many times do you pay {which} {brings(ability.name)}?", 0, most, "601.2b",
             spell, cancellable=True, cost=ability.name,
         )  # fmt: skip
         times = answer.value

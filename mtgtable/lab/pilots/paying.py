@@ -52,8 +52,13 @@ def asked_of(seat: PilotSeat, decision: YesNo) -> Asked | None:
     if top.content.modal is not None:
         contents += [mode.effect for mode in top.content.modal.modes]
     offers = (node for content in contents for node in walk(content) if isinstance(node, MayPay))
-    found = next((node for node in offers if decision.prompt == f"{asked_to_pay(node.cost)}?"), None)
+    found = next((node for node in offers if _asks(decision.prompt, asked_to_pay(node.cost))), None)
     return None if found is None else Asked(found, top.frame)
+
+
+def _asks(prompt: str, asked: str) -> bool:
+    """Does a question ask for just that, whatever it says comes of a no."""
+    return prompt == f"{asked}?" or prompt.startswith(f"{asked}, or ")
 
 
 def is_worth_paying(seat: PilotSeat, asked: Asked) -> bool:

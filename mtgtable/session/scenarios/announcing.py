@@ -192,8 +192,8 @@ class Plan:
 
     def _listed(self, decision: d.YesNo | d.Number) -> int:
         """How often the cost that is asked stands in the list, from which it is taken."""
-        asked = _plain(decision.prompt.partition(f"{decision.cost} cost ")[2].removesuffix("?"))
-        listed = [cost for cost in self.kicks or () if _plain(cost) == asked]
+        asked = _plain(decision.prompt)
+        listed = [cost for cost in self.kicks or () if asked.endswith(f"pay{_plain(cost)}tokickit?")]
         taken = listed[:1] if isinstance(decision, d.YesNo) else listed
         for cost in taken:
             self.kicks_left.remove(cost)

@@ -141,7 +141,8 @@ class StopsPanel(FittedDialog):
         stops = self.play.rhythm.stops
         yields = [(player, key, until) for player, kept in stops.yields.items() for key, until in kept.items()]
         orders = {player: words for player, words in stops.any_order.items() if words}
-        if not yields and not orders:
+        waits = [] if self.play.solo else [one for one in self.play.people if stops.lets_go_by(self.play.sitting, one)]
+        if not yields and not orders and not waits:
             none = QLabel(tr("Nothing. The menu of an ability on the stack offers it."))
             none.setProperty("role", "muted")
             self._yields.addWidget(none)
@@ -149,6 +150,9 @@ class StopsPanel(FittedDialog):
             told = tr("{0} (this game)", key[0]) if until == 0 else tr("{0} (this turn)", key[0])
             named = told if self.play.solo else f"{said(self.play.player(player).name)}: {told}"
             self._add_row(named, key[1], self._taker(player, key))
+        for player in waits:
+            told = tr("{0}: the steps of this turn", said(self.play.player(player).name))
+            self._add_row(told, tr("What is cast or triggers is asked about all the same"), self._waiter(player))
         for player, words in orders.items():
             name = said(self.play.player(player).name)
             told = tr("{0}, any order: {1}", name, ", ".join(sorted({label for label, _ in words})))
@@ -168,6 +172,13 @@ class StopsPanel(FittedDialog):
         button.clicked.connect(no_longer)
         line.addWidget(button, 0, Qt.AlignmentFlag.AlignRight)
         self._yields.addWidget(row)
+
+    def _waiter(self, player: PlayerId) -> Callable[[], None]:
+        def wait() -> None:
+            self.play.rhythm.stops.ask_in_this_turn(player)
+            self._show_yields()
+
+        return wait
 
     def _asker(self, player: PlayerId) -> Callable[[], None]:
         def ask() -> None:

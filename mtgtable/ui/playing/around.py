@@ -1,14 +1,16 @@
 """Who at one screen has said no to what is asked of all, and who was passed before they could.
 
 The rules ask in turn order (117.3d); face to face whoever speaks first may act first. Those before them pass, so that
-it is the speaker's turn; when the speaker does nothing after all, that is taken back, and the others are asked.
+it is the speaker's turn; when the speaker does nothing after all, that is taken back, and the others are asked. A no
+holds until somebody does something: steps in which nothing happens are asked about once, and so is the end of the turn.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
+from mtgtable.engine.asking.decisions import Attacks
 from mtgtable.engine.asking.inputs import Pass
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.session.record import Acted, Answered, Input
@@ -16,7 +18,10 @@ from mtgtable.session.record import Acted, Answered, Input
 if TYPE_CHECKING:
     from mtgtable.session.sitting import Sitting
 
-_Moment: TypeAlias = tuple[int, Input | None, tuple[ObjectId, ...], int, str]
+_Moment: TypeAlias = tuple[int, Input | None, tuple[ObjectId, ...], int]
+
+_ANEW: Final = frozenset({"declare_attackers", "declare_blockers", "first_strike_damage", "combat_damage", "end"})
+"""Steps that bring something to answer by themselves, and the last one in which anything can be done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,16 +29,23 @@ class SaidNo:
     """Who doesn't respond to what stands now; it holds until anything but passing is done, or something resolves."""
 
     moment: _Moment | None = None
+    step: str = ""
     players: frozenset[PlayerId] = frozenset()
 
     def holds(self, sitting: Sitting, player: PlayerId) -> bool:
         """Has the player said no to this."""
-        return player in self.players and self.moment == _moment(sitting)
+        return player in self.players and self._stands(sitting)
 
-    def too(self, sitting: Sitting, player: PlayerId) -> SaidNo:
-        """The same, and this player has said no."""
-        now = _moment(sitting)
-        return SaidNo(now, (self.players if self.moment == now else frozenset()) | {player})
+    def too(self, sitting: Sitting, *players: PlayerId) -> SaidNo:
+        """The same, and these players have said no."""
+        before = self.players if self._stands(sitting) else frozenset()
+        return SaidNo(_moment(sitting), sitting.state.turn.step, before | frozenset(players))
+
+    def _stands(self, sitting: Sitting) -> bool:
+        turn, combat = sitting.state.turn, sitting.state.turn.combat
+        fought = combat is not None and bool(combat.attackers or combat.removed)
+        anew = turn.step in _ANEW and (fought or turn.step == "end")
+        return (turn.step == self.step or not anew) and self.moment == _moment(sitting)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,13 +87,14 @@ def passed_over(sitting: Sitting, since: int, players: frozenset[PlayerId]) -> P
 
 
 def _moment(sitting: Sitting) -> _Moment:
-    """What can be answered now: the last input that is no pass, the stack, and the step."""
+    """What can be answered now: the last input with which anything was done, the stack, and the turn."""
     entries, at = sitting.record.entries, sitting.record.position
-    while at and _is_pass(entries[at - 1].input):
+    while at and _does_nothing(entries[at - 1].input):
         at -= 1
-    turn = sitting.state.turn
-    return at, entries[at - 1].input if at else None, sitting.state.stack, turn.number, turn.step
+    return at, entries[at - 1].input if at else None, sitting.state.stack, sitting.state.turn.number
 
 
-def _is_pass(given: Input) -> bool:
+def _does_nothing(given: Input) -> bool:
+    if isinstance(given, Answered):
+        return isinstance(given.answer, Attacks) and not given.answer.pairs
     return isinstance(given, Acted) and isinstance(given.action, Pass)

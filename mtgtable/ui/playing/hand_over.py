@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialog, QInputDialog
 from mtgtable.engine.showing.sight import NOBODY_LOOKS
 from mtgtable.engine.turn.led import leader_of
 from mtgtable.model.ids import PlayerId
+from mtgtable.model.zones import HIDDEN_ZONES
 from mtgtable.ui.dialogs.characteristic_dialog import CharacteristicDialog
 from mtgtable.ui.dialogs.in_words import InWords
 from mtgtable.ui.dialogs.picking import Picking
@@ -17,6 +18,7 @@ from mtgtable.ui.language import tr
 from mtgtable.ui.playing.meanwhile import told_in_short
 
 if TYPE_CHECKING:
+    from mtgtable.engine.state.state import State
     from mtgtable.ui.window import Window
 
 
@@ -38,6 +40,8 @@ class HandOver(QObject):
         """Who sat before the screen last."""
         self._face_to_face = False
         """Were all at the screen asked together last."""
+        self._read = 0
+        """How many lines the log had then."""
         self._left: dict[PlayerId, tuple[int, int]] = {}
         """In which turn, and after how many lines of the log, who gave the screen to somebody else did so."""
         window.play.hands_over = self._hands_over
@@ -49,6 +53,7 @@ class HandOver(QObject):
         self._window.curtain.put_away()
         self._window.forget_told()
         self._here = None
+        self._read = 0
         self._left.clear()
 
     def _who_opened(self) -> PlayerId | None:
@@ -72,7 +77,9 @@ class HandOver(QObject):
         return len(people) > 1 and not play.open_hands
 
     def _hands_over(self) -> bool:
-        """Is another person to play, so that the curtain is to fall."""
+        """Is another person to play, so that the curtain is to fall; or does one look, after all were asked, at what
+        others hide: that is for their eyes alone (400.2).
+        """
         window, play = self._window, self._window.play
         bottom = leader_of(play.sitting.game.state, play.bottom)
         last, self._here = self._here, bottom
@@ -82,10 +89,12 @@ class HandOver(QObject):
         if self._face_to_face and not faced and not play.open_hands:
             self._put_away_what_was_told()
         state = play.sitting.state
-        if last is None or last == bottom or not self._several():
+        secret = faced and not self._face_to_face and _looks_at_others(state, bottom, self._read)
+        self._read = len(state.log)
+        if last is None or (last == bottom and not secret) or not self._several():
             return False
         self._put_away_what_was_told()
-        if not began:
+        if not began and last != bottom:
             self._left[last] = state.turn.number, len(state.log)
             self.given.emit(last)
         if not window.actions_by_name["curtain"].isChecked() or state.over:
@@ -132,3 +141,10 @@ class HandOver(QObject):
             self._window.say(tr("Meanwhile: {0}", told))
         if not self._window.prompt.take_focus():
             self._window.table.setFocus()
+
+
+def _looks_at_others(state: State, player: PlayerId, since: int) -> bool:
+    """Has the player, since the log had so many lines, looked at hidden cards of somebody else."""
+    looks = (entry for entry in state.log[since:] if entry.private is not None and player in entry.private)
+    seen = (state.objects.get(ref) for entry in looks for ref in entry.refs)
+    return any(one is not None and one.owner != player and one.zone in HIDDEN_ZONES for one in seen)

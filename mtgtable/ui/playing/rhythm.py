@@ -1,12 +1,14 @@
 """The rhythm of play: what goes on by itself, whom it stops for, and what is asked of all who sit at the screen.
 
-Passing never passes another person: whoever could answer, and hasn't yielded, is asked. Several persons are asked
-together, face to face ("does anyone respond?"); only who does respond is given the screen.
+Passing never passes another person: whoever could act before a step ends or something resolves, and hasn't yielded, is
+asked. Several persons are asked together, face to face ("does anyone respond?"); only who does respond is given the
+screen. Who passed toward something when the question came goes on when nobody does.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from mtgtable.engine.asking.decisions import Decision, Pay, Said, YesNo
@@ -39,6 +41,7 @@ class Rhythm:
         """Who has said that they respond, and has the screen until they pass."""
         self._said_no = SaidNo()
         self._passed_over: PassedOver | None = None
+        self._toward: _Toward | None = None
 
     def begin(self, goldfish: Goldfish | None = None) -> None:
         """Another game."""
@@ -51,6 +54,7 @@ class Rhythm:
     def ask_again(self) -> None:
         """What was said is forgotten: it was taken back, or another game begins."""
         self._said_no = SaidNo()
+        self._toward = None
 
     # ---- going on ---------------------------------------------------------------------------------------------------
 
@@ -85,7 +89,10 @@ class Rhythm:
     def _rests(self, sitting: Sitting) -> bool:
         """Is whoever has priority passed for: hardly anything is done, or they have said no."""
         holder = sitting.game.priority
-        return idle(sitting, self.stops) or (holder is not None and self._said_no.holds(sitting, holder))
+        if idle(sitting, self.stops):
+            return True
+        own = holder == sitting.state.turn.active and not sitting.state.stack
+        return holder is not None and not own and self._said_no.holds(sitting, holder)
 
     def _pass_while(self, sitting: Sitting, may_pass: Callable[[Sitting], bool]) -> None:
         if self.goldfish is None:
@@ -107,8 +114,15 @@ class Rhythm:
             return
         self.passes(sitting, holder)
 
+        self._go_toward(sitting, _Toward(goal, by, began, depth))
+
+    def _go_toward(self, sitting: Sitting, toward: _Toward) -> None:
+        """Pass on, and know of it where somebody else is asked on the way."""
+        self._toward = None
+        by = toward.by
+
         def may_pass(now: Sitting) -> bool:
-            if _reached(now, goal, began, depth):
+            if _reached(now, toward.goal, toward.began, toward.depth):
                 return False
             who = now.game.priority
             if who is None or who != by or self.stops.wants(who, now.state.turn.step, own=who == now.state.turn.active):
@@ -119,11 +133,17 @@ class Rhythm:
             return not foreign or self.stops.yielded(now, who) or not could_act(now, who)
 
         self._pass_while(sitting, may_pass)
+        holder = sitting.game.priority
+        if holder is not None and holder != by and not _reached(sitting, toward.goal, toward.began, toward.depth):
+            self._toward = replace(toward, position=sitting.record.position)
 
     def passes(self, sitting: Sitting, player: PlayerId) -> None:
         """The player passes. Nobody is passed for that: whoever was passed unasked as they spoke first is asked."""
         over = self._passed_over
         if over is None or player != self.responding or not over.stands(sitting):
+            foreign = not sitting.state.stack and player != sitting.state.turn.active
+            if foreign and not self.stops.full_control:
+                self._said_no = self._said_no.too(sitting, player)
             sitting.act(player, Pass())
             return
         self._take_back(sitting, over)
@@ -141,20 +161,31 @@ class Rhythm:
         others = (one for one in state.living() if one != player and one not in state.turn.passed)
         return all(state.player(one).passive or self._said_no.holds(sitting, one) for one in others)
 
-    def nobody_responds(self, sitting: Sitting, quiet: frozenset[PlayerId] = frozenset()) -> None:
+    def nobody_responds(
+        self, sitting: Sitting, quiet: frozenset[PlayerId] = frozenset(), this_turn: frozenset[PlayerId] = frozenset()
+    ) -> None:
         """All who could respond have said that they don't: the top of the stack resolves, or the step goes on.
 
-        ``quiet``: who does nothing more in this combat, unless something comes that nobody knew of.
+        ``quiet``: who does nothing more in this combat, unless something comes that nobody knew of. ``this_turn``: who
+        lets the steps of this turn go by. Whoever passed toward something goes on with it.
         """
         holder = sitting.game.priority
         if holder is None:
             raise IllegalAction("117.1", "Nobody has priority now")
-        top, step = sitting.state.stack[-1:], sitting.state.turn.step
+        state, toward = sitting.state, self._toward
+        goes_on = toward is not None and toward.position == sitting.record.position
+        if not state.stack:
+            self._said_no = self._said_no.too(sitting, *(self._could_respond(sitting) - {state.turn.active}))
+        top, step = state.stack[-1:], state.turn.step
         sitting.act(holder, Pass())
         if quiet:
             self.stops.quiet = quiet_from_now(sitting, quiet)
+        if this_turn:
+            self.stops.not_in_this_turn(sitting, this_turn - {state.turn.active})
         self._pass_while(sitting, lambda now: now.state.stack[-1:] == top and now.state.turn.step == step)
         self.responding = None
+        if toward is not None and goes_on and sitting.decision is None and not sitting.state.over:
+            self._go_toward(sitting, toward)
 
     def respond(self, sitting: Sitting, player: PlayerId) -> None:
         """A player responds: those before them pass, and the screen is theirs until they have acted or said no."""
@@ -209,6 +240,20 @@ class Rhythm:
         if decision.player == self.responding or sitting.state.player(at_screen).lost:
             return False
         return lies_open(decision, sitting.game.table)
+
+
+@dataclass(frozen=True, slots=True)
+class _Toward:
+    """A goal that somebody passes toward, from what turn and with how much on the stack.
+
+    ``position``: how many inputs there were as somebody else was asked on the way.
+    """
+
+    goal: str
+    by: PlayerId | None
+    began: int
+    depth: int
+    position: int = -1
 
 
 def _reached(sitting: Sitting, goal: str, began: int, depth: int) -> bool:

@@ -16,14 +16,19 @@ from mtgtable.engine.asking.inputs import Activate, Cast, SpecialAction
 from mtgtable.engine.showing.views import GameView, StackItemView
 from mtgtable.engine.stack.legal import legal_actions
 from mtgtable.model.ids import PlayerId
+from mtgtable.session.new_game import played_by_program
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.playing.quiet import Quiet
+from mtgtable.ui.playing.this_turn import NotThisTurn, said_now
 
 OWN_STOPS: Final = frozenset({"precombat_main", "postcombat_main"})
 """Steps of their own turn in which a player always gets to act."""
 
 IF_ABLE: Final = frozenset({"declare_attackers", "declare_blockers", "first_strike_damage", "combat_damage", "end"})
 """Steps of any turn in which a player gets to act when they could do something that is no mana ability."""
+
+IN_OTHERS: Final = IF_ABLE | {"upkeep", "draw", "precombat_main", "begin_combat", "end_combat", "postcombat_main"}
+"""Steps of another's turn in which a person who could do something is asked before they end."""
 
 
 @dataclass(slots=True)
@@ -43,6 +48,8 @@ class Stops:
     """Abilities of each player, as they are offered, whose order on the stack isn't asked any more in this game."""
     quiet: Quiet | None = None
     """Who does nothing more in the combat that goes on."""
+    not_this_turn: tuple[NotThisTurn, ...] = ()
+    """Who lets the steps of the turn that goes on go by."""
 
     def wants(self, player: PlayerId, step: str, *, own: bool) -> bool:
         """Has the player asked to stop in this step."""
@@ -66,6 +73,20 @@ class Stops:
         """The player answers an ability no more until the end of that turn; 0: in this game."""
         self.yields.setdefault(player, {})[name, text] = until
 
+    def lets_go_by(self, sitting: Sitting, player: PlayerId) -> bool:
+        """Has the player said that they do nothing in the steps of this turn."""
+        return any(said.holds(sitting, player) for said in self.not_this_turn)
+
+    def not_in_this_turn(self, sitting: Sitting, players: frozenset[PlayerId]) -> None:
+        """These players have said so with the pass that was the last input."""
+        turn = sitting.state.turn.number
+        kept = tuple(said for said in self.not_this_turn if said.turn == turn)
+        self.not_this_turn = (*kept, said_now(sitting, players))
+
+    def ask_in_this_turn(self, player: PlayerId) -> None:
+        """The player takes that back."""
+        self.not_this_turn = tuple(said.without(player) for said in self.not_this_turn)
+
     def as_they_stand(self, decision: Decision) -> Chosen | None:
         """The answer to which ability goes onto the stack next, where none of them is asked about any more (603.3b)."""
         if not isinstance(decision, Choose) or decision.purpose != "trigger":
@@ -80,6 +101,7 @@ class Stops:
         self.yields.clear()
         self.any_order.clear()
         self.quiet = None
+        self.not_this_turn = ()
 
 
 def may_yield(view: GameView, top: StackItemView, acting: PlayerId | None) -> bool:
@@ -119,10 +141,22 @@ def would_be_passed(sitting: Sitting, holder: PlayerId, stops: Stops | None = No
     attacked = combat is not None and bool(combat.attackers or combat.removed)
     if mine and _alone(sitting):
         return True
+    if _is_passed_by_a_person(sitting, holder):
+        if stops is not None and stops.lets_go_by(sitting, holder):
+            return True
+        return turn.step not in IN_OTHERS or not could_act(sitting, holder)
     asked = turn.step in IF_ABLE and (turn.step == "end" or attacked) and (turn.step != "end" or not mine)
     if asked and turn.step == "end" and state.player(turn.active).passive:
         return True
     return not (asked and could_act(sitting, holder))
+
+
+def _is_passed_by_a_person(sitting: Sitting, holder: PlayerId) -> bool:
+    """Does a person have priority in the turn of somebody who acts, so that nobody else's pass may be theirs."""
+    state, setup = sitting.state, sitting.record.setup
+    if holder == state.turn.active or state.player(state.turn.active).passive:
+        return False
+    return setup is None or holder not in played_by_program(setup.seats, state)
 
 
 def _alone(sitting: Sitting) -> bool:

@@ -44,7 +44,7 @@ from mtgtable.ui.playing.stops import may_yield
 from mtgtable.ui.playing.tally import tally, told
 from mtgtable.ui.playing.triggers import put_triggers, settle_order
 from mtgtable.ui.prompt.answer_button import AnswerButton, Answers
-from mtgtable.ui.prompt.asked_around import asked_around, title_of
+from mtgtable.ui.prompt.asked_around import asked_around, not_this_turn, title_of
 from mtgtable.ui.prompt.by_hand import offered_by_hand
 from mtgtable.ui.prompt.in_combat import clear_declared, quiet_combat
 from mtgtable.ui.prompt.lone_symbol import lone_symbol, paid_with_life
@@ -224,6 +224,7 @@ def _free(play: Play) -> Answers:
                 tr("Next turn"), "next turn", quiet=True, tip=tr("Pass until the next turn ({0})", key_of("next turn"))
             ),
             *quiet_combat(play),
+            *not_this_turn(play),
             AnswerButton(tr("Pass"), play.pass_priority, primary=True, tip=tr("Pass priority")),
         ),
     )

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
+from mtgtable.engine.showing.views import GameView
 from mtgtable.engine.state.refs import Seat
 from mtgtable.model.ids import PlayerId
+from mtgtable.session.sitting import Sitting
 from mtgtable.ui.bars.phase_bar import STEPS
-from mtgtable.ui.language import tr
+from mtgtable.ui.language import mark, tr
 from mtgtable.ui.playing.play import Play
+from mtgtable.ui.playing.quiet import in_combat
 from mtgtable.ui.playing.second_person import second_person
 from mtgtable.ui.playing.stack_names import clipped, in_a_sentence
 from mtgtable.ui.prompt.answer_button import AnswerButton, Answers
@@ -19,11 +23,6 @@ from mtgtable.ui.said import said
 def asked_around(play: Play, asked: tuple[PlayerId, ...]) -> Answers:
     """A button for each who could, and the one that nobody does; the digits are those of the seats."""
     view = play.view
-    if view.stack:
-        top = view.stack[0]
-        what = tr("{0}: {1} is on the stack", play.player(top.controller).name, in_a_sentence(top))
-    else:
-        what = f"{said(play.player(view.active).name)}: {title_of(view.step)}"
 
     def responder(player: PlayerId) -> Callable[[], object]:
         return lambda: play.respond(player)
@@ -40,13 +39,51 @@ def asked_around(play: Play, asked: tuple[PlayerId, ...]) -> Answers:
     )
     word = tr("Nobody responds") if view.stack else tr("Nobody acts")
     return Answers(
-        tr("{0}. Does anyone respond?", what),
+        _question(view),
         (
             *responds,
             *quiet_combat(play),
+            *not_this_turn(play),
             AnswerButton(word, play.nobody_responds, primary=True, tip=tr("Asked face to face"), says="no"),
         ),
     )
+
+
+_ENDS: Final = {
+    "upkeep": mark("{0}: the upkeep is to end. Does anyone act first?"),
+    "draw": mark("{0}: the draw step is to end. Does anyone act first?"),
+    "precombat_main": mark("{0}: the main phase is to end. Does anyone act first?"),
+    "begin_combat": mark("{0}: combat begins. Does anyone act first?"),
+    "end_combat": mark("{0}: combat is to end. Does anyone act first?"),
+    "postcombat_main": mark("{0}: the main phase is to end. Does anyone act first?"),
+    "end": mark("{0}: the turn is to end. Does anyone act first?"),
+}
+"""What is asked before a step goes by in which nothing happens by itself; in a fight the step itself says it."""
+
+
+def _question(view: GameView) -> str:
+    """What happens unless somebody acts."""
+    if view.stack:
+        top = view.stack[0]
+        what = tr("{0}: {1} is on the stack", view.players[top.controller].name, in_a_sentence(top))
+        return tr("{0}. Does anyone respond?", what)
+    active = said(view.players[view.active].name)
+    if view.step in _ENDS:
+        return tr(_ENDS[view.step], active)
+    return tr("{0}: {1}. Does anyone act?", active, title_of(view.step))
+
+
+def not_this_turn(play: Play) -> tuple[AnswerButton, ...]:
+    """In somebody else's turn, with nothing on the stack: its steps go by from here on."""
+    state = play.sitting.state
+    if not isinstance(play.sitting, Sitting) or play.full_control or play.decision is not None or state.stack:
+        return ()
+    active = state.player(state.turn.active)
+    if play.acting not in play.people or (play.acting == active.id and not play.asked_around) or active.passive:
+        return ()
+    says = "" if in_combat(play.sitting) else "no"  # in a fight N says so of the fight
+    tip = tr("Its steps go by; what is cast or triggers is asked about all the same. Stops and yields takes it back")
+    return (AnswerButton(tr("Not this turn"), lambda: play.nobody_responds(this_turn=True), tip=tip, says=says),)
 
 
 def title_of(step: str) -> str:

@@ -9,6 +9,7 @@ from mtgtable.engine.asking.decisions import Decision, Sourced, YesNo
 from mtgtable.engine.asking.purposes import BY_HAND, Purpose
 from mtgtable.engine.reading.so_far import SO_FAR
 from mtgtable.model.ids import ObjectId
+from mtgtable.model.zones import Zone
 from mtgtable.ui.language import LANGUAGE, tr
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.stack_names import name_on_stack
@@ -24,6 +25,8 @@ _FOR_A_TIME: Final = re.compile(r"\b(this turn|until|as long as|during|next|any 
 _CYCLING: Final = re.compile(r"[A-Z][\w ]*cycling\b")
 """A keyword that says what is searched for: Plainscycling (702.29e)."""
 _NEW_TARGETS: Final = "choose new targets"
+_HAND: Final = re.compile(r"\b(?:looks? at|reveals?) ((?:target|that|an|each|their|your)[\w' ]*\bhand)\b")
+_FROM_IT: Final = re.compile(r"\bfrom (?:it|among them)\b")
 _ABILITY: Final = re.compile(r"\b(for|of|on|to) ability of ")
 
 
@@ -34,6 +37,7 @@ def question(play: Play, decision: Decision) -> str:
     if isinstance(decision, YesNo) and quoted:
         offered = offer_in(decision.prompt, decision.place)
         then = then_in(decision.prompt, offered)
+        offered = _with_whose_hand(play, decision, offered)
         asked = tr("do this? “{0}”", f"{offered}. {then}" if then else offered)
         if LANGUAGE.code == "en" and not offered.endswith("."):
             asked = f"{offered}? {then}".rstrip()
@@ -47,6 +51,17 @@ def question(play: Play, decision: Decision) -> str:
         return told
     small = f"{told[:1].lower()}{told[1:]}"
     return f"{name}: {small if LANGUAGE.code == 'en' else told}"
+
+
+def _with_whose_hand(play: Play, decision: YesNo, offered: str) -> str:
+    """An offer of a card "from it", where the sentence before spoke of a hand: whose hand that is."""
+    hand = _HAND.search(decision.prompt)
+    if hand is None or not _FROM_IT.search(offered):
+        return offered
+    views = (play.object(option.ref) for option in decision.about if isinstance(option.ref, int))
+    owners = {view.owner for view in views if view is not None and view.zone is Zone.HAND}
+    whose = f"{said(play.player(owners.pop()).name)}'s hand" if len(owners) == 1 else hand[1]
+    return _FROM_IT.sub(rf"from {whose}", offered)
 
 
 def clause_by_hand(decision: Decision | None) -> str:

@@ -1,0 +1,133 @@
+"""No step of a turn ends over somebody who could act and hasn't said no: counted in inputs, for two and for four."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+
+from mtgtable.engine.asking.inputs import ManualPut
+from mtgtable.model.zones import Zone
+from mtgtable.ui.window import Window
+from tests.gui.hands import A, B, find, key, press
+from tests.gui.spells import spell
+from tests.gui.test_nobody_is_passed import C, D, at_one_screen, bolt
+
+pytestmark = pytest.mark.gui
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+BOLT = ("Lightning Bolt", "R")
+
+
+def next_turn(window: Window) -> None:
+    key(window, Qt.Key.Key_Return, CTRL)
+
+
+def at(window: Window) -> tuple[int, str]:
+    """Turn and step."""
+    return window.play.view.turn, window.play.view.step
+
+
+def test_the_main_phase_does_not_end_over_who_could_act(window: Window) -> None:
+    at_one_screen(window, ("", ""), BOLT)
+    next_turn(window)
+    assert window.play.asked_around == (B,)
+    assert at(window) == (1, "precombat_main")
+    assert window.prompt.question.text == "Ana: the main phase is to end. Does anyone act first?"
+    assert [one.text() for one in window.prompt.buttons()] == ["Ben responds", "Not this turn", "Nobody acts"]
+    press(window, "Ben responds")
+    assert window.play.acting == B
+    assert at(window) == (1, "precombat_main")
+
+
+def test_who_could_not_act_or_only_make_mana_is_not_asked(window: Window) -> None:
+    at_one_screen(window, ("", ""), ("Lightning Bolt", ""), ("", "RR"))
+    next_turn(window)
+    assert not window.play.asked_around
+    assert at(window) == (2, "precombat_main")
+
+
+def test_a_no_holds_while_nothing_is_done_and_the_end_of_turn_is_asked_for_itself(window: Window) -> None:
+    """Two inputs for a turn in which nothing happens; *Next turn* goes on by itself after each."""
+    at_one_screen(window, ("", ""), BOLT)
+    next_turn(window)
+    key(window, Qt.Key.Key_Space)
+    assert window.play.asked_around == (B,)
+    assert at(window) == (1, "end")
+    key(window, Qt.Key.Key_Space)
+    assert at(window) == (2, "precombat_main")
+    assert window.play.acting == B
+
+
+def test_what_is_done_since_is_asked_about_anew(window: Window) -> None:
+    at_one_screen(window, ("", ""), BOLT)
+    key(window, Qt.Key.Key_Space)
+    assert window.play.asked_around == (B,)
+    key(window, Qt.Key.Key_Space)
+    assert at(window) == (1, "postcombat_main")
+    window.play.act(ManualPut(A, spell("Grizzly Bears"), Zone.BATTLEFIELD))
+    key(window, Qt.Key.Key_Space)
+    assert window.play.asked_around == (B,), "Ben hasn't seen the Bears when he said no"
+
+
+def test_one_key_a_turn_when_nobody_of_four_wants_to_act(window: Window) -> None:
+    at_one_screen(window, ("", ""), BOLT, BOLT, BOLT)
+    next_turn(window)
+    assert window.play.asked_around == (B, C, D)
+    key(window, Qt.Key.Key_N)
+    assert window.play.view.turn == 2, "the one key was enough for the whole turn"
+    assert window.play.asked_around == (C, D), "and in Ben's turn the others are asked anew"
+    assert at(window) == (2, "upkeep")
+    key(window, Qt.Key.Key_N)
+    assert at(window) == (2, "precombat_main")
+    next_turn(window)
+    assert at(window)[0] == 3
+
+
+def test_a_spell_is_asked_about_whoever_lets_the_steps_go_by(window: Window) -> None:
+    at_one_screen(window, BOLT, BOLT)
+    key(window, Qt.Key.Key_Space)
+    press(window, "Not this turn")
+    assert at(window) == (1, "postcombat_main")
+    bolt(window, B)
+    assert [one.name for one in window.play.view.stack] == ["Lightning Bolt"]
+    assert window.play.asked_around == (B,)
+
+
+def test_undo_takes_it_back_and_so_does_the_panel(window: Window) -> None:
+    at_one_screen(window, ("", ""), BOLT)
+    key(window, Qt.Key.Key_Space)
+    press(window, "Not this turn")
+    key(window, Qt.Key.Key_Z, CTRL)
+    assert window.play.asked_around == (B,), "what was asked is asked again"
+    press(window, "Not this turn")
+    window.actions_by_name["stops"].trigger()
+    panel = window.beside.stops
+    assert panel is not None
+    assert "Ben: the steps of this turn" in [label.text() for label in panel.findChildren(QLabel)]
+    QApplication.processEvents()
+    QTest.mouseClick(next(one for one in panel.findChildren(QPushButton) if one.isVisible()), Qt.MouseButton.LeftButton)
+    panel.close()
+    key(window, Qt.Key.Key_Space)
+    assert window.play.asked_around == (B,)
+    assert at(window) == (1, "end")
+
+
+def test_resolve_all_asks_before_each_and_goes_on(window: Window) -> None:
+    at_one_screen(window, ("Lightning Bolt", "RR"), BOLT)
+    window.play.act(ManualPut(A, spell("Lightning Bolt"), Zone.HAND))
+    window.play.full_control = True
+    for _ in range(2):
+        bolt(window, B)
+        while window.play.decision is not None:
+            press(window, "Pay")
+    window.play.full_control = False
+    assert len(window.play.view.stack) == 2
+    press(window, "Resolve all")
+    assert (window.play.asked_around, window.play.view.players[B].life) == ((B,), 20)
+    key(window, Qt.Key.Key_Space)
+    assert (window.play.asked_around, window.play.view.players[B].life) == ((B,), 17)
+    key(window, Qt.Key.Key_Space)
+    assert window.play.view.players[B].life == 14
+    assert find(window, "Lightning Bolt", Zone.HAND, B)
