@@ -95,6 +95,18 @@ class Answers:
             self._in_vain.add(self._accepted)
         return found
 
+    def given(self, seat: PilotSeat, decision: Decision, begun: Action, answer: Answer) -> None:
+        """Another answer is given to this than its own: what is asked next follows from that."""
+        self.answer(seat, decision, begun)
+        if isinstance(decision, d.Choose) and isinstance(answer, d.Chosen) and self._fighter is not None:
+            refs = [decision.options[index].ref for index in answer.indexes]
+            self._fighter = next((ref for ref in refs if isinstance(ref, int)), None)
+
+    def harms_own_for_return(self, seat: PilotSeat, ref: Ref | None) -> bool:
+        """Is it what the last target was asked for to take something of mine away, and to make that good."""
+        own = ref is not None and not isinstance(ref, Seat) and seat.owner(ref) == seat.me
+        return own and self.aim.makes_good and self.sign == "harm"
+
     def _found(self, seat: PilotSeat, decision: Decision, begun: Action) -> Answer | None:
         self.why = self.openly = ""
         match decision:
@@ -187,7 +199,7 @@ class Answers:
             casts = self._wants_offered(seat, decision.about[0].ref)
             self.why = self.openly = "What is offered is mostly good." if casts else "It would do no good now."
             return d.Said(casts)
-        if decision.purpose in ("may", "replacement") or decision.cancellable:
+        if decision.purpose in ("may", "replacement", "unblocked") or decision.cancellable:
             offer = seat.turn.number, decision.source, decision.prompt
             if offer in self._in_vain:
                 self.why = self.openly = "It has tried that, and couldn't go through with it."

@@ -30,16 +30,16 @@ from mtgtable.abilities.lasting import Apply, Prevent, ReplaceNext
 from mtgtable.abilities.replacements import RedirectDamage
 from mtgtable.abilities.selectors import All, ControllerOf, OwnerOf, Players, Selector, Targeted, TargetSpec, You
 from mtgtable.engine.asking.decisions import Answer, Decision
-from mtgtable.engine.asking.inputs import Action, Activate, Cast, Pass, PlayLand
+from mtgtable.engine.asking.inputs import Action, Pass
 from mtgtable.engine.game import Game
 from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.state import Turn
+from mtgtable.lab.pilots.begun import face_begun
 from mtgtable.lab.pilots.imagining import dice_at, fails, imagined
 from mtgtable.lab.pilots.intent import ENTERS, about, sign_of
 from mtgtable.lab.pilots.pilot import Pilot
 from mtgtable.lab.pilots.playing import PilotedGame
 from mtgtable.lab.pilots.seat import PilotSeat
-from mtgtable.lab.pilots.wanting import face_of
 from mtgtable.lab.pilots.worth import worth
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
@@ -140,16 +140,6 @@ def may_be_deadly(seat: PilotSeat, action: Action, *, times: int = 1) -> bool:
     there = (seat.face(one) for one in seat.game.state.battlefield if seat.sees(one))
     more = [_taken(one) for one in there if one is not None]
     return life + sum(one for one, _ in more) >= left or cards + sum(one for _, one in more) > library
-
-
-def face_begun(seat: PilotSeat, action: Action) -> CompiledFace | None:
-    """What is cast, played or activated; None for passing and the like."""
-    match action:
-        case Cast():
-            return face_of(seat, action)
-        case Activate(object=id_) | PlayLand(object=id_):
-            return seat.item(id_).printed
-    return None
 
 
 @by_identity()

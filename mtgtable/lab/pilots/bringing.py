@@ -25,6 +25,7 @@ from mtgtable.lab.pilots.intent import Sign, about, intent_of, sign_of, toughnes
 from mtgtable.lab.pilots.paying import of_node
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.strength import kills_with, stamina
+from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
 
 _SOME_USE: Final = 1.0
@@ -170,6 +171,14 @@ def best_modes(seat: PilotSeat, decision: Choose) -> tuple[int, ...] | None:
     dear = modal is not None and (modal.escalate is not None or any(mode.cost is not None for mode in modal.modes))
     more = [] if dear else [index for index in order[decision.minimum : decision.maximum] if worth[index] > 0]
     return tuple(order[: decision.minimum] + more) or tuple(order[: min(1, decision.maximum)])
+
+
+def modes_bring(seat: PilotSeat, id_: ObjectId, modal: Modal) -> float:
+    """What the modes of a card of mine would bring now, as many as must be chosen, but for those that counter."""
+    frame = Frame(source=id_, controller=seat.me, x=0)
+    able = [mode for mode in modal.modes if not any(isinstance(node, i.Counter) for node in walk(mode.effect))]
+    worth = sorted((brings(seat, mode.effect, mode.targets, frame) for mode in able), reverse=True)
+    return sum(worth[: modal.minimum]) if len(worth) >= modal.minimum else 0.0
 
 
 def _deadly(seat: PilotSeat, decision: Choose, taken: list[int]) -> tuple[int, ...] | None:

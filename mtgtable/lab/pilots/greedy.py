@@ -21,10 +21,11 @@ from mtgtable.lab.exact.keeping import KeepRule
 from mtgtable.lab.pilots.aiming import best_aim, is_tried
 from mtgtable.lab.pilots.answers import Answers
 from mtgtable.lab.pilots.at_a_loss import reason, simple_action, simple_answer, told
-from mtgtable.lab.pilots.at_once import face_begun, gained, is_double_edged, is_lost, lands_lost, may_be_idle, outcome
+from mtgtable.lab.pilots.at_once import gained, is_double_edged, is_lost, lands_lost, may_be_idle, outcome
 from mtgtable.lab.pilots.attaching import changes_nothing, is_lost_on
+from mtgtable.lab.pilots.begun import face_begun, face_of
 from mtgtable.lab.pilots.bringing import with_best_loyalty
-from mtgtable.lab.pilots.fighting import is_deadly_with
+from mtgtable.lab.pilots.fighting import NOT_ENOUGH, TO_LIVE, is_deadly_with
 from mtgtable.lab.pilots.finishing import kills_outright
 from mtgtable.lab.pilots.idling import is_idle
 from mtgtable.lab.pilots.intent import intent_of, puts_itself_away
@@ -38,11 +39,11 @@ from mtgtable.lab.pilots.offers import costs_own, is_better_taken, is_cast_for_o
 from mtgtable.lab.pilots.seat import MAIN_STEPS, PilotSeat
 from mtgtable.lab.pilots.setting_aside import best_special, special_said
 from mtgtable.lab.pilots.spending import mana_first
-from mtgtable.lab.pilots.staying_alive import aimed, begun_said, may_act_in, what_saves, would_die
+from mtgtable.lab.pilots.staying_alive import aimed, begun_said, lives_through, may_act_in, what_saves, would_die
 from mtgtable.lab.pilots.trading_in import comes_back, cycles, fetchers, fetches, is_cycled
 from mtgtable.lab.pilots.trying import tried
-from mtgtable.lab.pilots.wanting import face_of, intent, is_in_vain, wants_to_cast, would_be_taken_back
-from mtgtable.lab.pilots.worth import CARD_IN_HAND
+from mtgtable.lab.pilots.wanting import intent, is_in_vain, wants_to_cast, would_be_taken_back
+from mtgtable.lab.pilots.worth import CARD_IN_HAND, doomed
 from mtgtable.model.ids import ObjectId, PlayerId
 
 BLOCKS: Final = "declare_blockers"
@@ -370,7 +371,13 @@ class GreedyPilot:
             return Said(taken)
         found = self._answers.answer(seat, decision, self._last)
         self.why, self.openly = self._answers.why, self._answers.openly
+        if self.why == TO_LIVE and self._saves and not self._lives(seat):
+            self.why = self.openly = NOT_ENOUGH
         return self._aimed(seat, decision, found)
+
+    def _lives(self, seat: PilotSeat) -> bool:
+        """Does the block that it has found keep it alive: numbers alone don't tell what combat triggers."""
+        return lives_through(seat, self.fresh, lambda: GreedyPilot(self._answers.rule, saves=False))
 
     def _aimed(self, seat: PilotSeat, decision: Decision, found: Answer | None) -> Answer | None:
         """What wounds is aimed at what dies of it; taken back where nothing does."""
@@ -417,6 +424,14 @@ class GreedyPilot:
     def hold(self, action: Action) -> None:
         """This isn't begun this turn."""
         self._given_up.add(action)
+
+    def given(self, seat: PilotSeat, decision: Decision, answer: Answer) -> None:
+        """This is answered instead of what it would answer itself."""
+        self._answers.given(seat, decision, self._last, answer)
+
+    def sacrifices(self, seat: PilotSeat, ref: Ref | None) -> bool:
+        """Would that target be something good of mine, given up for what makes that good."""
+        return self._answers.harms_own_for_return(seat, ref) and ref not in doomed(seat)
 
     def gave_up(self, action: Action) -> bool:
         """Was that refused or taken back this turn."""

@@ -28,7 +28,18 @@ from mtgtable.abilities.happenings import BecomesTarget, DamageDealt, Happening,
 from mtgtable.abilities.lasting import Apply, Prevent
 from mtgtable.abilities.quantities import Product, X
 from mtgtable.abilities.replacements import PreventDamage
-from mtgtable.abilities.selectors import All, Bound, ControllerOf, HostOf, Selector, Source, Targeted, TargetSpec, You
+from mtgtable.abilities.selectors import (
+    All,
+    Bound,
+    ControllerOf,
+    HostOf,
+    OwnerOf,
+    Selector,
+    Source,
+    Targeted,
+    TargetSpec,
+    You,
+)
 from mtgtable.engine.mana.production import only_adds
 from mtgtable.model.zones import Zone
 
@@ -37,6 +48,7 @@ Sign: TypeAlias = Literal["harm", "help", "none"]
 _HARM: Final = (
     i.DealDamage, i.Destroy, i.LoseLife, i.Discard, i.Mill, i.Sacrifice, i.Counter, i.ExileUntil, i.RemoveFromCombat,
 )  # fmt: skip
+_MAKES_GOOD: Final = (i.CreateTokens, i.Draw, i.GainLife, i.RevealUntil, i.Search)
 _HELP: Final = (i.GainLife, i.Draw, i.Regenerate, i.CopyOnStack, Prevent, i.AddMana)
 _HARMFUL_RULES: Final = frozenset(
     {
@@ -95,6 +107,8 @@ class Intent:
     """It does nothing else."""
     exchanges: bool = False
     """Those who control two targets exchange them."""
+    makes_good: bool = False
+    """Whoever loses what it targets gets something for it."""
 
 
 @lru_cache(maxsize=4096)
@@ -137,7 +151,13 @@ def intent_of(content: Content) -> Intent:
         any(map(_wounds, nodes)),
         all(isinstance(node, _ORDERING) or _wounds(node) for node in nodes if isinstance(node, _DEEDS)),
         any(isinstance(node, i.ExchangeControl) and node.one == node.other == Targeted(0) for node in nodes),
+        any(isinstance(node, _MAKES_GOOD) and _is_whose_it_was(node.players) for node in nodes),
     )
+
+
+def _is_whose_it_was(whom: Selector | None) -> bool:
+    """Is it whoever controls or owns what is targeted."""
+    return isinstance(whom, ControllerOf | OwnerOf) and isinstance(whom.objects, Targeted)
 
 
 def _wounds(node: Any) -> bool:
@@ -194,6 +214,7 @@ def intent_of_modes(content: Content, modes: tuple[int, ...]) -> Intent:
         wounds=any(aim.wounds for aim in aims),
         only_wounds=all(aim.only_wounds for aim in aims),
         exchanges=any(aim.exchanges for aim in aims),
+        makes_good=any(aim.makes_good for aim in aims),
     )
 
 

@@ -21,7 +21,8 @@ from mtgtable.engine.asking.decisions import Answer, Attack, Decision
 from mtgtable.engine.asking.inputs import Action
 from mtgtable.engine.game import Game
 from mtgtable.engine.recalling import by_identity
-from mtgtable.lab.pilots.at_once import Resolving, face_begun, is_lost, may_be_deadly, uses_up_library
+from mtgtable.lab.pilots.at_once import Resolving, is_lost, may_be_deadly, uses_up_library
+from mtgtable.lab.pilots.begun import face_begun
 from mtgtable.lab.pilots.imagining import dice_at, fails, imagined
 from mtgtable.lab.pilots.pilot import Pilot
 from mtgtable.lab.pilots.playing import PilotedGame

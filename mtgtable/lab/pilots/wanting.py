@@ -11,6 +11,8 @@ from mtgtable.engine.asking.inputs import Cast
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.lab.pilots.after_combat import is_better_after_combat
 from mtgtable.lab.pilots.attaching import changes_nothing, is_lost_on
+from mtgtable.lab.pilots.begun import face_of
+from mtgtable.lab.pilots.bringing import modes_bring
 from mtgtable.lab.pilots.copies import has_nothing_to_copy
 from mtgtable.lab.pilots.having import in_a_fight, kept
 from mtgtable.lab.pilots.hindering import hinders_its_own
@@ -22,6 +24,8 @@ from mtgtable.model.ids import ObjectId
 
 _LIFE: Final = 0.4
 _WOUNDED: Final = 0.1
+_AS_A_COUNTER: Final = 2.0
+"""What the modes of a spell that could counter another must bring together: a small creature, or two cards."""
 
 
 def intent(seat: PilotSeat, action: Cast) -> Intent:
@@ -29,20 +33,14 @@ def intent(seat: PilotSeat, action: Cast) -> Intent:
     return intent_of_face(face_of(seat, action))
 
 
-def face_of(seat: PilotSeat, action: Cast) -> CompiledFace:
-    """What is cast."""
-    item = seat.item(action.object)
-    return item.card.faces[action.face] if item.card is not None else item.printed
-
-
 def wants_to_cast(seat: PilotSeat, action: Cast) -> bool:
     """Is it good for me to cast it now, for itself."""
     aim = intent(seat, action)
-    if aim.counters_spells or aim.by_hand or aim.only_adds_mana:
+    face = face_of(seat, action)
+    if aim.by_hand or aim.only_adds_mana or (aim.counters_spells and not _does_enough_else(seat, action, face)):
         return False
     mine = seat.creatures(seat.me)
     theirs = [id_ for player in seat.opponents for id_ in seat.creatures(player)]
-    face = face_of(seat, action)
     if aim.board == "harm" and not aim.fleeting and not aim.targets and not _is_modal(face):
         return worth_of(seat, theirs) > worth_of(seat, mine) + 2 or (not mine and aim.damage > 0)
     if aim.fleeting and "harm" not in aim.targets:
@@ -55,6 +53,13 @@ def wants_to_cast(seat: PilotSeat, action: Cast) -> bool:
         or harms_only_its_own(seat, action)
         or is_in_vain(seat, action)
     )
+
+
+def _does_enough_else(seat: PilotSeat, action: Cast, face: CompiledFace) -> bool:
+    """Of what could counter a spell: do its other modes bring enough now that it isn't kept for that."""
+    contents = [one.content for one in face.abilities if isinstance(one, SpellAbility)]
+    modal = next((content.modal for content in contents if content.modal is not None), None)
+    return modal is not None and modes_bring(seat, action.object, modal) >= _AS_A_COUNTER
 
 
 def _is_modal(face: CompiledFace) -> bool:

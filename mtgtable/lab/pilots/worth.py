@@ -54,7 +54,7 @@ def _could_kill(seat: PilotSeat, player: PlayerId) -> bool:
 
 
 def _side(seat: PilotSeat, player: PlayerId) -> float:
-    value, doomed = CARD_IN_HAND * seat.hand_size(player), _doomed(seat)
+    value, gone = CARD_IN_HAND * seat.hand_size(player), doomed(seat)
     for id_ in seat.permanents(player):
         if not seat.sees(id_):
             value += 1.0
@@ -66,7 +66,7 @@ def _side(seat: PilotSeat, player: PlayerId) -> float:
         elif "Creature" in facts.types:
             body = 1.5 * power(seat, id_) + 0.3 * (facts.toughness or 0) + 0.5
             body += 0.6 * len({"flying", "trample", "double strike", "lifelink"} & facts.keywords)
-            value += body * (_DOOMED if id_ in doomed else 1)
+            value += body * (_DOOMED if id_ in gone else 1)
         elif (face := seat.face(id_)) is None or not (does_nothing_else(face) or only_hinders(face)):
             value += 0.8 * facts.mana_value
             if "Planeswalker" in facts.types:
@@ -74,7 +74,7 @@ def _side(seat: PilotSeat, player: PlayerId) -> float:
     return value
 
 
-def _doomed(seat: PilotSeat) -> set[Ref]:
+def doomed(seat: PilotSeat) -> set[Ref]:
     """Creatures that what is on them will destroy."""
     items = (seat.item(id_) for id_ in seat.game.state.battlefield if seat.sees(id_))
     faces = ((one.attached_to, seat.face(one.id)) for one in items if one.attached_to is not None)
