@@ -55,6 +55,8 @@ _MOST_ACTIVATIONS: Final = 12
 
 _ENOUGH_LANDS: Final = 4
 """With so many lands a spell stays one that could be played as a land."""
+_SWEEP: Final = 1.0
+"""What harms all of a kind is kept for more where it takes no more than that from the others beyond what it takes."""
 _LAND_GIVEN: Final = 2.0
 """What a land that is given up for a spell must bring beyond what it counts on the board: it is missed in each turn."""
 
@@ -252,6 +254,8 @@ class GreedyPilot:
         if game is None or self._loses(seat, cast, game):
             return game is not None
         least = 0.0 if double_edged else -CARD_IN_HAND
+        if intent(seat, cast).board == "harm" and double_edged:
+            least += _SWEEP
         if for_own:
             least += _LAND_GIVEN * lands_lost(seat, game)
         return (double_edged or idle) and gained(seat, game) <= least + 1e-9

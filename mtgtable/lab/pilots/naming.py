@@ -14,15 +14,16 @@ from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.filters import Not
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import TappedForMana
-from mtgtable.abilities.lasting import Prevent
+from mtgtable.abilities.lasting import Apply, Prevent
 from mtgtable.abilities.modifications import RuleChange
 from mtgtable.abilities.replacements import PreventDamage
 from mtgtable.abilities.selectors import All
 from mtgtable.abilities.words import ChosenColor, ChosenName, ChosenType
 from mtgtable.engine.asking.decisions import Choose, Name
 from mtgtable.lab.exact.makers import BASIC_MANA
+from mtgtable.lab.pilots import strength
 from mtgtable.lab.pilots.having import value_of
-from mtgtable.lab.pilots.intent import about, is_harmful, sign_of
+from mtgtable.lab.pilots.intent import about, is_harmful, sign_of, toughness_taken
 from mtgtable.lab.pilots.lands import wishes_for_mana
 from mtgtable.lab.pilots.making import colors_there
 from mtgtable.lab.pilots.seat import PilotSeat
@@ -48,16 +49,21 @@ _CHOSEN: Final = (ChosenColor, ChosenType, ChosenName)
 _IN_PLAY, _IN_HAND, _IN_DECK = 3.0, 2.0, 0.5
 """How much a card counts where it is; one knows one's own list, and nothing of its order."""
 _LITTLE: Final = 0.01
+_HURT: Final = 0.2
 _BARS: Final = "activated"
 _DOUBLED: Final = 2.0
 
 
 @dataclass(frozen=True, slots=True)
 class _Uses:
-    """What a text does with the word that is chosen for it; ``at_once``: it does so now, and never again."""
+    """What a text does with the word that is chosen for it; ``at_once``: it does so now, and never again.
+
+    ``wound``: where it harms by nothing but less toughness, how much less.
+    """
 
     uses: tuple[Use, ...]
     at_once: bool
+    wound: int = 0
 
 
 def best_word(seat: PilotSeat, decision: Choose) -> tuple[tuple[int, ...], str] | None:
@@ -68,7 +74,7 @@ def best_word(seat: PilotSeat, decision: Choose) -> tuple[tuple[int, ...], str] 
     words = [option.label for option in decision.options]
     values = [0.0] * len(words)
     for use in found.uses:
-        for place, value in enumerate(_values(seat, use, words, found.at_once)):
+        for place, value in enumerate(_values(seat, use, words, found)):
             values[place] += value
     order = sorted(range(len(words)), key=lambda place: (-values[place], place))
     number = max(1, decision.minimum)
@@ -118,7 +124,15 @@ def _uses_of(text: CompiledFace | Content) -> _Uses:
     order: tuple[Use, ...] = ("harm", "spare", "against", "graves", "mana", "doubled", "help")
     uses: tuple[Use, ...] = tuple(use for use in order if use in found)
     at_once = isinstance(text, Content) or any(isinstance(ability, SpellAbility) for ability in text.abilities)
-    return _Uses(uses or ("help",), at_once)
+    harming = [node for node in nodes if "harm" in _uses(node)]
+    taken = [_toughness_taken(node) for node in harming]
+    return _Uses(uses or ("help",), at_once, max(taken) if taken and min(taken) > 0 else 0)
+
+
+def _toughness_taken(node: object) -> int:
+    if isinstance(node, StaticAbility):
+        return sum(toughness_taken(Apply(node.applies_to, (part,))) for part in node.parts)
+    return toughness_taken(node)
 
 
 def _uses(node: Any) -> Iterator[Use]:
@@ -155,8 +169,9 @@ def _is_barred(those: Any) -> bool:
 # ---- what the words are worth ---------------------------------------------------------------------------------------
 
 
-def _values(seat: PilotSeat, use: Use, words: list[str], at_once: bool) -> list[float]:
+def _values(seat: PilotSeat, use: Use, words: list[str], text: _Uses) -> list[float]:
     """What each of the words is worth for that use."""
+    at_once, wound = text.at_once, text.wound
     if use in ("mana", "doubled"):
         letters: list[str] = [COLORS_BY_NAME.get(word) or BASIC_MANA.get(word) or "" for word in words]
         if use == "doubled":
@@ -167,7 +182,7 @@ def _values(seat: PilotSeat, use: Use, words: list[str], at_once: bool) -> list[
             for letter, wish in wishes_for_mana(seat, cards).items():
                 wishes[letter] = wishes.get(letter, 0.0) + counts * wish
         return [wishes.get(letter, 0.0) for letter in letters]
-    mine, theirs = _counted(seat, use, at_once), _theirs(seat, use)
+    mine, theirs = _counted(seat, use, at_once, wound), _theirs(seat, use, wound)
     share = {"harm": (-1.0, 1.0), "spare": (1.0, -1.0), "against": (0.0, 1.0), "graves": (1.0, -1.0)}
     ours, others = share.get(use, (1.0, 0.0))
     return [
@@ -181,12 +196,12 @@ _Counted: TypeAlias = list[tuple[frozenset[str], float]]
 """The words that a thing has, and what it counts."""
 
 
-def _counted(seat: PilotSeat, use: Use, at_once: bool) -> _Counted:
+def _counted(seat: PilotSeat, use: Use, at_once: bool, wound: int) -> _Counted:
     """What is mine, as far as the word is good or bad for it."""
     if use == "graves":
         return _in_graveyard(seat, seat.me)
     if use in ("harm", "spare"):
-        return _in_play(seat, seat.me)
+        return _in_play(seat, seat.me, wound)
     found = [(has, _IN_PLAY + value * _LITTLE) for has, value in _in_play(seat, seat.me)]
     if at_once:
         return found
@@ -195,21 +210,25 @@ def _counted(seat: PilotSeat, use: Use, at_once: bool) -> _Counted:
     return found + [(_words_of(facts(id_)), _IN_DECK) for id_ in _own(seat)]
 
 
-def _theirs(seat: PilotSeat, use: Use) -> _Counted:
+def _theirs(seat: PilotSeat, use: Use, wound: int) -> _Counted:
     """What lies open of the others; a little of what is in their graveyards, which shows what they play."""
     if use == "graves":
         return [one for player in seat.opponents for one in _in_graveyard(seat, player)]
-    there = [one for player in seat.opponents for one in _in_play(seat, player)]
+    there = [one for player in seat.opponents for one in _in_play(seat, player, wound)]
     gone = [one for player in seat.opponents for one in _in_graveyard(seat, player)]
     return there + [(has, value * _LITTLE) for has, value in gone]
 
 
-def _in_play(seat: PilotSeat, player: PlayerId) -> _Counted:
+def _in_play(seat: PilotSeat, player: PlayerId, wound: int = 0) -> _Counted:
+    """What a player has there. ``wound``: so much toughness is taken by it; what outlives that is hurt a little."""
     found = []
     for id_ in seat.permanents(player):
         if seat.sees(id_):
             facts = seat.facts(id_)
-            found.append((_words_of(facts), _LITTLE if "Land" in facts.types else max(1.0, value_of(seat, id_))))
+            value = _LITTLE if "Land" in facts.types else max(1.0, value_of(seat, id_))
+            if wound and ("Creature" not in facts.types or strength.stamina(seat, id_) > wound):
+                value *= _HURT
+            found.append((_words_of(facts), value))
     return found
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from mtgtable.abilities.abilities import SpellAbility
@@ -20,7 +19,7 @@ from mtgtable.lab.pilots.intent import Intent, does_nothing_else, harm_on_enteri
 from mtgtable.lab.pilots.keeping_back import is_kept_back
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.strength import kills_with
-from mtgtable.model.ids import ObjectId
+from mtgtable.lab.pilots.sweeping import reaches_enough
 
 _LIFE: Final = 0.4
 _WOUNDED: Final = 0.1
@@ -39,12 +38,10 @@ def wants_to_cast(seat: PilotSeat, action: Cast) -> bool:
     face = face_of(seat, action)
     if aim.by_hand or aim.only_adds_mana or (aim.counters_spells and not _does_enough_else(seat, action, face)):
         return False
-    mine = seat.creatures(seat.me)
-    theirs = [id_ for player in seat.opponents for id_ in seat.creatures(player)]
     if aim.board == "harm" and not aim.fleeting and not aim.targets and not _is_modal(face):
-        return worth_of(seat, theirs) > worth_of(seat, mine) + 2 or (not mine and aim.damage > 0)
+        return reaches_enough(seat, action.object, face)
     if aim.fleeting and "harm" not in aim.targets:
-        ready = [id_ for id_ in mine if seat.can_attack_soon(id_)]
+        ready = [id_ for id_ in seat.creatures(seat.me) if seat.can_attack_soon(id_)]
         return seat.turn.step == "precombat_main" and len(ready) >= (2 if aim.board == "help" else 1)
     return not (
         is_better_after_combat(seat, action.object)
@@ -138,8 +135,3 @@ def would_be_taken_back(seat: PilotSeat, action: Cast) -> bool:
     if "Aura" in seat.item(action.object).printed.subtypes:
         liked = [ref for ref in liked if isinstance(ref, Seat) or not changes_nothing(seat, action.object, ref)]
     return len(liked) < least
-
-
-def worth_of(seat: PilotSeat, creatures: Iterable[ObjectId]) -> int:
-    """What creatures are worth together, by their power and toughness."""
-    return sum((seat.facts(id_).power or 0) + (seat.facts(id_).toughness or 0) for id_ in creatures)
