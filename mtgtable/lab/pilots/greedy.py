@@ -34,7 +34,14 @@ from mtgtable.lab.pilots.land_tolls import is_worth_its_lands, takes_any_land, u
 from mtgtable.lab.pilots.lands import best_face, best_land
 from mtgtable.lab.pilots.life_for_mana import asks_for_too_much_life, costs_life, kills_for_life
 from mtgtable.lab.pilots.mana_once import added_once
-from mtgtable.lab.pilots.next_turn import is_lost_later, may_be_deadly_soon, may_cost_later
+from mtgtable.lab.pilots.next_turn import (
+    is_lost_later,
+    is_ruinous,
+    may_be_deadly_soon,
+    may_cost_later,
+    may_ruin,
+    ruins_at_last,
+)
 from mtgtable.lab.pilots.offers import costs_own, is_better_taken, is_cast_for_own
 from mtgtable.lab.pilots.seat import MAIN_STEPS, PilotSeat
 from mtgtable.lab.pilots.setting_aside import best_special, special_said
@@ -245,6 +252,8 @@ class GreedyPilot:
         What does nothing is worth as much as before but for the card itself.
         """
         face = face_of(seat, cast)
+        if self._is_ruinous(seat, cast):
+            return True
         for_own = is_cast_for_own(seat, cast)
         double_edged = is_double_edged(face) or for_own
         idle = may_be_idle(face)
@@ -262,7 +271,20 @@ class GreedyPilot:
 
     def holds(self, seat: PilotSeat, action: Action) -> bool:
         """Is it better not begun whatever this turn comes to by it: what that doesn't show, or what costs the game."""
-        return (isinstance(action, Cast) and is_in_vain(seat, action)) or self._is_deadly(seat, action)
+        if isinstance(action, Cast) and (is_in_vain(seat, action) or self._is_ruinous(seat, action)):
+            return True
+        return self._is_deadly(seat, action)
+
+    def _is_ruinous(self, seat: PilotSeat, cast: Cast) -> bool:
+        """Does it take more from me, as steps begin, than it is worth; tried where its words could do so."""
+        face = face_of(seat, cast)
+        if ruins_at_last(face):
+            return True
+        if not may_ruin(face):
+            return False
+        mine, idle, theirs = self.fresh(), self.fresh(), GreedyPilot(self._answers.rule, saves=False)
+        mine.begun(seat, cast)
+        return is_ruinous(seat, cast, mine, idle, theirs)
 
     def _is_deadly(self, seat: PilotSeat, action: Action) -> bool:
         """Would I lose the game by it, at once or by the end of my next turn."""
