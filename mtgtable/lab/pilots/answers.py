@@ -24,6 +24,7 @@ from mtgtable.lab.pilots.attaching import attached_by, changes_nothing, is_lost_
 from mtgtable.lab.pilots.bringing import best_modes
 from mtgtable.lab.pilots.copies import is_worth_copying, worth_as_copy
 from mtgtable.lab.pilots.dear_mana import dear_payment
+from mtgtable.lab.pilots.exchanging import exchanged
 from mtgtable.lab.pilots.fighting import attacks, blocks
 from mtgtable.lab.pilots.having import dear, value_of
 from mtgtable.lab.pilots.intent import Intent, Sign, intent_of, intent_of_face, intent_of_modes, puts_back
@@ -209,6 +210,9 @@ class Answers:
             self._accepted = offer
             self.why = self.openly = "What is offered is mostly good."
             return d.Said(True)
+        if decision.purpose == "new targets":
+            self.why = self.openly = "It aims anew."
+            return d.Said(True)
         self.why = self.openly = "What it must."
         return d.Said(decision.default)
 
@@ -272,6 +276,10 @@ class Answers:
         if modes is not None:
             self.why = self.openly = "The best that is offered."
             return d.Chosen(modes)
+        swapped = exchanged(seat, decision)
+        if swapped is not None:
+            self.why = self.openly = "It gives the least of its own for the best of the others."
+            return d.Chosen(swapped)
         word = best_word(seat, decision)
         if word is not None:
             chosen, self.why = word
@@ -368,6 +376,8 @@ class Answers:
                 return None
             bad.sort(key=lambda index: self._harmed(seat, decision.options[index].ref, sign, aim))
             good, wanted = good + bad, decision.minimum
+        if place in aim.gives:
+            good.reverse()
         self.why = self.openly = _REASONS.get((sign, found), "") if wanted else _NOTHING_LIKED
         chosen = decision.options[good[0]].ref if wanted else None
         self._fighter = chosen if aim.fights and sign == "help" and isinstance(chosen, int) else None

@@ -181,6 +181,7 @@ def is_double_edged(face: CompiledFace) -> bool:
     each = (inner for node in nodes if isinstance(node, i.ForEach) and node.of == _EACH for inner in walk(node.do))
     return (
         any(isinstance(node, i.Fight) for node in nodes)
+        or any(isinstance(node, i.ExchangeControl) for node in entering)
         or any(map(_takes_from_all, entering))
         or any(isinstance(node, i.Sacrifice) for node in each)
         or any(isinstance(node, i.Discard) and node.players == _EACH for node in nodes)

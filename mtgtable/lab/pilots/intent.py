@@ -107,6 +107,8 @@ class Intent:
     """It does nothing else."""
     exchanges: bool = False
     """Those who control two targets exchange them."""
+    gives: tuple[int, ...] = ()
+    """Those targets are one's own, and given for what is got in exchange."""
     makes_good: bool = False
     """Whoever loses what it targets gets something for it."""
 
@@ -151,8 +153,21 @@ def intent_of(content: Content) -> Intent:
         any(map(_wounds, nodes)),
         all(isinstance(node, _ORDERING) or _wounds(node) for node in nodes if isinstance(node, _DEEDS)),
         any(isinstance(node, i.ExchangeControl) and node.one == node.other == Targeted(0) for node in nodes),
+        tuple(
+            one.index
+            for _, targets in effects
+            for node in nodes
+            if isinstance(node, i.ExchangeControl)
+            for one in (node.one, node.other)
+            if isinstance(one, Targeted) and one.index < len(targets) and _is_own(targets[one.index])
+        ),
         any(isinstance(node, _MAKES_GOOD) and _is_whose_it_was(node.players) for node in nodes),
     )
+
+
+def _is_own(spec: TargetSpec) -> bool:
+    """Must it be one's own."""
+    return any(part == ControlledBy(You()) for part in _asked_outright(spec.objects))
 
 
 def _is_whose_it_was(whom: Selector | None) -> bool:
@@ -186,7 +201,7 @@ def _sign_for(node: object, sign: Sign, spec: TargetSpec) -> Sign:
     match node:
         case i.Move(to=Zone.HAND) if spec.zones and Zone.BATTLEFIELD not in spec.zones and Zone.STACK not in spec.zones:
             return "help"
-        case i.Fight() if any(part == ControlledBy(You()) for part in _asked_outright(spec.objects)):
+        case i.Fight() if _is_own(spec):
             return "help"
     return sign
 

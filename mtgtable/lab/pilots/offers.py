@@ -25,6 +25,7 @@ from mtgtable.lab.pilots.trying import tried
 from mtgtable.lab.pilots.worth import worth
 from mtgtable.model.zones import Zone
 
+_AND_ITS_TRIGGER: Final = 2
 _OF_KEYWORDS: Final = ("bargain", "casualty")
 """Optional costs that keywords stand for, in which something is sacrificed."""
 
@@ -50,8 +51,8 @@ def costs_own(seat: PilotSeat, decision: YesNo) -> bool:
     contents = contents_of(seat.game.table, seat.stack[-1])
     effects = [content.effect for content in contents]
     effects += [mode.effect for content in contents if content.modal is not None for mode in content.modal.modes]
-    offers = (node.do for effect in effects for node in walk(effect) if isinstance(node, i.May))
-    return any(_takes(node) for offer in offers for node in walk(offer))
+    offers = (node.do for effect in effects for node in walk(effect) if isinstance(node, i.May) and node.by == You())
+    return any(_takes(node) or _gives(node) for offer in offers for node in walk(offer))
 
 
 def is_cast_for_own(seat: PilotSeat, action: Cast) -> bool:
@@ -73,7 +74,9 @@ def _dear_ways(abilities: tuple[AbilityOn, ...]) -> frozenset[str]:
 def _takes(node: object) -> bool:
     """Is something of whoever does it gone by this, or may be."""
     match node:
-        case i.Fight():
+        case i.Fight() | i.ExchangeControl():
+            return True
+        case i.Move(what=Choose(zones=zones), to=Zone.EXILE | Zone.GRAVEYARD) if Zone.HAND in zones:
             return True
         case i.Sacrifice(by=You()) | i.Discard(players=You()) | i.LoseLife(players=You()) | PayLife():
             return True
@@ -82,10 +85,37 @@ def _takes(node: object) -> bool:
     return False
 
 
+def _gives(node: object) -> bool:
+    """Does another get something by this."""
+    match node:
+        case i.CopyOnStack(by=whom) | i.Draw(players=whom) | i.CreateTokens(players=whom) | i.GainLife(players=whom):
+            return whom != You()
+    return False
+
+
 def is_better_taken(seat: PilotSeat, decision: YesNo, begun: Action | None, mine: Pilot, theirs: Pilot) -> bool | None:
-    """Does a yes leave more than a no, where both could be tried; ``begun``: what is being cast, if that is asked."""
+    """Does a yes leave more than a no, where both could be tried; ``begun``: what is being cast, if that is asked.
+
+    Where the only opponent would get the same it isn't tried: what chance deals to either is no reason.
+    """
+    if decision.purpose == "may" and _is_even(seat):
+        return False
     yes, no = (_left(seat, decision, begun, mine, theirs, yes=yes) for yes in (True, False))
     return None if yes is None or no is None else yes > no
+
+
+def _is_even(seat: PilotSeat) -> bool:
+    """Is a spell copied that targets nothing, once for me and once for the only opponent (702.144a)."""
+    if len(seat.opponents) > 1 or len(seat.stack) < _AND_ITS_TRIGGER:
+        return False
+    offers = contents_of(seat.game.table, seat.stack[-1])
+    copies = [node.by for content in offers for node in walk(content.effect) if isinstance(node, i.CopyOnStack)]
+    copied = contents_of(seat.game.table, seat.stack[-2])
+    return (
+        You() in copies
+        and any(by != You() for by in copies)
+        and not any(content.targets or content.modal for content in copied)
+    )
 
 
 def _left(
