@@ -27,6 +27,7 @@ from mtgtable.lab.pilots.dear_mana import dear_payment
 from mtgtable.lab.pilots.exchanging import exchanged
 from mtgtable.lab.pilots.fighting import attacks, blocks
 from mtgtable.lab.pilots.having import dear, value_of
+from mtgtable.lab.pilots.imprinting import wants_to_imprint
 from mtgtable.lab.pilots.intent import Intent, Sign, intent_of, intent_of_face, intent_of_modes, puts_back
 from mtgtable.lab.pilots.land_tolls import enters_for_lands, is_worth_its_lands
 from mtgtable.lab.pilots.lands import is_land_that_helps_now, land_wish
@@ -182,6 +183,9 @@ class Answers:
     def _yes_or_no(self, seat: PilotSeat, decision: d.YesNo) -> Answer:
         if decision.purpose == "mulligan":
             return self._mulligan(seat)
+        if (imprints := wants_to_imprint(seat, decision)) is not None:
+            self.why = self.openly = "What that keeps is worth more." if imprints else "That isn't worth its price."
+            return d.Said(imprints)
         if decision.purpose == "pay" and (asking := self._asking(seat, decision)) is not None:
             return d.Said(self._pays_to_enter(seat, *asking))
         if decision.purpose == "pay" and seat.sees(decision.source) and enters_for_lands(seat, decision.source):

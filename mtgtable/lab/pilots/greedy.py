@@ -34,6 +34,7 @@ from mtgtable.lab.pilots.land_tolls import is_worth_its_lands, takes_any_land, u
 from mtgtable.lab.pilots.lands import best_face, best_land
 from mtgtable.lab.pilots.life_for_mana import asks_for_too_much_life, costs_life, kills_for_life
 from mtgtable.lab.pilots.mana_once import added_once
+from mtgtable.lab.pilots.naming import looks_in_vain
 from mtgtable.lab.pilots.next_turn import (
     is_lost_later,
     is_ruinous,
@@ -243,8 +244,19 @@ class GreedyPilot:
             elif asks_for_too_much_life(seat, cast) or self._is_better_held(seat, cast):
                 self._held[cast] = step
             else:
-                return cast
+                return self._best_way(seat, cast, casts)
             casts.remove(cast)
+
+    def _best_way(self, seat: PilotSeat, cast: Cast, casts: Iterable[Cast]) -> Cast:
+        """Of the ways in which it can be cast now the one that brings most; as printed where none does."""
+        ways = [one for one in casts if (one.object, one.face) == (cast.object, cast.face)]
+        if len(ways) < 2:
+            return cast
+        games = {way: self._outcome(seat, way) for way in ways}
+        worths = {way: gained(seat, game) for way, game in games.items() if game is not None}
+        best = max(worths, key=lambda way: worths[way], default=cast)
+        ahead = best in worths and worths[best] > worths.get(cast, float("-inf")) + 1e-9
+        return best if ahead and not self._is_better_held(seat, best) else cast
 
     def _is_better_held(self, seat: PilotSeat, cast: Cast) -> bool:
         """Would it cost the game, harm me as much as it brings, or do nothing; tried where its words could do so.
@@ -278,7 +290,7 @@ class GreedyPilot:
     def _is_ruinous(self, seat: PilotSeat, cast: Cast) -> bool:
         """Does it take more from me, as steps begin, than it is worth; tried where its words could do so."""
         face = face_of(seat, cast)
-        if ruins_at_last(face):
+        if ruins_at_last(face) or looks_in_vain(seat, face):
             return True
         if not may_ruin(face):
             return False

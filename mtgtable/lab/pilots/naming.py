@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final, Literal, TypeAlias
@@ -17,9 +18,10 @@ from mtgtable.abilities.happenings import TappedForMana
 from mtgtable.abilities.lasting import Apply, Prevent
 from mtgtable.abilities.modifications import RuleChange
 from mtgtable.abilities.replacements import PreventDamage
-from mtgtable.abilities.selectors import All
+from mtgtable.abilities.selectors import All, TopOfLibrary
 from mtgtable.abilities.words import ChosenColor, ChosenName, ChosenType
 from mtgtable.engine.asking.decisions import Choose, Name
+from mtgtable.engine.recalling import by_identity
 from mtgtable.lab.exact.makers import BASIC_MANA
 from mtgtable.lab.pilots import strength
 from mtgtable.lab.pilots.having import value_of
@@ -49,6 +51,11 @@ _CHOSEN: Final = (ChosenColor, ChosenType, ChosenName)
 _IN_PLAY, _IN_HAND, _IN_DECK = 3.0, 2.0, 0.5
 """How much a card counts where it is; one knows one's own list, and nothing of its order."""
 _LITTLE: Final = 0.01
+_DECKED: Final = 1000.0
+"""What it costs to have looked through all of a library in vain."""
+_LEAST_RISK: Final = 0.01
+_OF_LIBRARY: Final = 0.1
+"""What a card costs that is gone from a library for it."""
 _HURT: Final = 0.2
 _BARS: Final = "activated"
 _DOUBLED: Final = 2.0
@@ -89,7 +96,9 @@ def best_name(seat: PilotSeat, decision: Name) -> tuple[str, str] | None:
         return None
     nodes = list(walk(_text(seat, decision.source)))
     if any(isinstance(node, i.Search | i.RevealUntil) and _mentions(node) for node in nodes):
-        own = [(value, name) for value, name in _own_names(seat, decision.kinds) if name]
+        looks = any(isinstance(node, i.RevealUntil) for node in nodes)
+        names = _without_the_rare(seat, nodes, decision.kinds) if looks else _own_names(seat, decision.kinds)
+        own = [(value, name) for value, name in names if name]
         return (max(own)[1], "What it would like to find.") if own else None
     bars = any(isinstance(node, RuleChange) and _BARS in node.rule for node in nodes)
     shown = list(_shown_names(seat, decision.kinds, bars=bars))
@@ -259,6 +268,37 @@ def _own_names(seat: PilotSeat, kinds: tuple[str, ...]) -> Iterator[tuple[float,
         if facts.name and of_kinds(kinds, facts.types, facts.supertypes):
             soon = facts.mana_value <= seat.mana + 1
             yield (facts.mana_value if soon else 0) - (_LITTLE if facts.name in held else 0), facts.name
+
+
+def looks_in_vain(seat: PilotSeat, face: CompiledFace) -> bool:
+    """Could a library be looked through for a name and none be found, however well it is chosen."""
+    nodes = _nodes_of(face)
+    if not any(isinstance(node, i.RevealUntil) and _mentions(node) for node in nodes):
+        return False
+    counted = Counter(name for _, name in _own_names(seat, ()))
+    return not counted or _gone(seat, nodes) ** max(counted.values()) > _LEAST_RISK
+
+
+def _without_the_rare(seat: PilotSeat, nodes: Sequence[Any], kinds: tuple[str, ...]) -> Iterator[tuple[float, str]]:
+    """Names for which a library is looked through: by how surely one is left in it, once some is gone unseen before."""
+    found = list(_own_names(seat, kinds))
+    counted = Counter(name for _, name in found)
+    gone, library = _gone(seat, nodes), len(_own(seat))
+    for value, name in found:
+        looked_through = library / (counted[name] + 1)
+        yield value - _DECKED * gone ** counted[name] - _OF_LIBRARY * looked_through, name
+
+
+def _gone(seat: PilotSeat, nodes: Sequence[Any]) -> float:
+    """Which part of my library is gone unseen before it is looked through."""
+    tops = (node.what for node in nodes if isinstance(node, i.Move) and isinstance(node.what, TopOfLibrary))
+    cards = sum(top.count for top in tops if isinstance(top.count, int))
+    return min(1.0, cards / max(1, len(_own(seat))))
+
+
+@by_identity()
+def _nodes_of(face: CompiledFace) -> tuple[Any, ...]:
+    return tuple(node for one in face.abilities if isinstance(one, SpellAbility) for node in walk(one.content))
 
 
 def _shown_names(seat: PilotSeat, kinds: tuple[str, ...], *, bars: bool) -> Iterator[tuple[float, str]]:

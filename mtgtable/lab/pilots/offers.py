@@ -76,7 +76,7 @@ def _takes(node: object) -> bool:
     match node:
         case i.Fight() | i.ExchangeControl():
             return True
-        case i.Move(what=Choose(zones=zones), to=Zone.EXILE | Zone.GRAVEYARD) if Zone.HAND in zones:
+        case i.Move(what=Choose(zones=zones), to=Zone.EXILE | Zone.GRAVEYARD, link="") if Zone.HAND in zones:
             return True
         case i.Sacrifice(by=You()) | i.Discard(players=You()) | i.LoseLife(players=You()) | PayLife():
             return True

@@ -15,6 +15,7 @@ from mtgtable.lab.pilots.bringing import modes_bring
 from mtgtable.lab.pilots.copies import has_nothing_to_copy
 from mtgtable.lab.pilots.having import in_a_fight, kept
 from mtgtable.lab.pilots.hindering import hinders_its_own
+from mtgtable.lab.pilots.imprinting import lacks_what_to_imprint
 from mtgtable.lab.pilots.intent import Intent, does_nothing_else, harm_on_entering, intent_of_face, is_all_by_hand
 from mtgtable.lab.pilots.keeping_back import is_kept_back
 from mtgtable.lab.pilots.seat import PilotSeat
@@ -73,6 +74,7 @@ def is_in_vain(seat: PilotSeat, action: Cast) -> bool:
     return (
         is_all_by_hand(face)
         or hinders_its_own(seat, action, face)
+        or lacks_what_to_imprint(seat, action.object, face)
         or ("Aura" in face.subtypes and would_be_taken_back(seat, action))
     )
 
