@@ -35,15 +35,9 @@ from mtgtable.lab.pilots.lands import best_face, best_land
 from mtgtable.lab.pilots.life_for_mana import asks_for_too_much_life, costs_life, kills_for_life
 from mtgtable.lab.pilots.mana_once import added_once
 from mtgtable.lab.pilots.naming import looks_in_vain
-from mtgtable.lab.pilots.next_turn import (
-    is_lost_later,
-    is_ruinous,
-    may_be_deadly_soon,
-    may_cost_later,
-    may_ruin,
-    ruins_at_last,
-)
+from mtgtable.lab.pilots.next_turn import is_lost_later, may_be_deadly_soon, may_cost_later
 from mtgtable.lab.pilots.offers import costs_own, is_better_taken, is_cast_for_own
+from mtgtable.lab.pilots.ruin import is_ruinous, may_ruin, only_takes, ruins_at_last
 from mtgtable.lab.pilots.seat import MAIN_STEPS, PilotSeat
 from mtgtable.lab.pilots.setting_aside import best_special, special_said
 from mtgtable.lab.pilots.spending import mana_first
@@ -290,7 +284,7 @@ class GreedyPilot:
     def _is_ruinous(self, seat: PilotSeat, cast: Cast) -> bool:
         """Does it take more from me, as steps begin, than it is worth; tried where its words could do so."""
         face = face_of(seat, cast)
-        if ruins_at_last(face) or looks_in_vain(seat, face):
+        if ruins_at_last(face) or only_takes(face) or looks_in_vain(seat, face):
             return True
         if not may_ruin(face):
             return False

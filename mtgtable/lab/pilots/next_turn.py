@@ -10,13 +10,12 @@ from __future__ import annotations
 from typing import Final
 
 from mtgtable.abilities import instructions as i
-from mtgtable.abilities.abilities import ReplacementAbility, TriggeredAbility
+from mtgtable.abilities.abilities import TriggeredAbility
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.costs import PayLife
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.game_changes import EndGame
 from mtgtable.abilities.happenings import StepBegins
-from mtgtable.abilities.selectors import All, Choose, You
 from mtgtable.engine.asking import answering
 from mtgtable.engine.asking.decisions import Answer, Attack, Decision
 from mtgtable.engine.asking.inputs import Action
@@ -28,13 +27,10 @@ from mtgtable.lab.pilots.imagining import dice_at, fails, imagined
 from mtgtable.lab.pilots.pilot import Pilot
 from mtgtable.lab.pilots.playing import PilotedGame
 from mtgtable.lab.pilots.seat import PilotSeat
-from mtgtable.lab.pilots.worth import worth
 from mtgtable.model.ids import PlayerId
-from mtgtable.model.zones import Zone
 
 _MOST_INPUTS: Final = 300
 """Inputs after which a turn that is played on is left as it stands."""
-_LITTLE_LIFE: Final = 2
 _LOSES: Final = (i.LoseLife, i.DealDamage, i.SetLife, PayLife)
 
 
@@ -78,66 +74,14 @@ def may_be_deadly_soon(seat: PilotSeat, action: Action) -> bool:
 
 def is_lost_later(seat: PilotSeat, action: Action, mine: Pilot, idle: Pilot, theirs: Pilot) -> bool:
     """Would I have lost by the end of my next turn, and only if I do this; ``idle`` answers for me if I don't."""
-    game = _played_on(seat, Once(mine, action), theirs)
+    game = played_on(seat, Once(mine, action), theirs)
     if game is None or not is_lost(game, seat.me):
         return False
-    without = _played_on(seat, Once(idle), theirs)
+    without = played_on(seat, Once(idle), theirs)
     return without is not None and not is_lost(without, seat.me)
 
 
-@by_identity()
-def may_ruin(face: CompiledFace) -> bool:
-    """Does a permanent take much from its controller as it enters or as a step begins, turn after turn.
-
-    Little life isn't much, and what is only gone itself has done what it was there for.
-    """
-    return any(
-        any(map(_takes_much, walk(one.replacement if isinstance(one, ReplacementAbility) else one.content)))
-        for one in face.abilities
-        if (isinstance(one, ReplacementAbility) and one.enters)
-        or (isinstance(one, TriggeredAbility) and any(isinstance(step, StepBegins) for step in walk(one.when)))
-    )
-
-
-def _takes_much(node: object) -> bool:
-    match node:
-        case i.LoseLife(amount=amount, players=You()) | i.DealDamage(amount=amount, to=You()):
-            return not isinstance(amount, int) or amount > _LITTLE_LIFE
-        case i.SetLife():
-            return True
-        case i.Discard(count=count):
-            return count != 1
-        case i.Sacrifice(what=Choose() | All()):
-            return True
-        case i.Move(what=All(zones=zones), to=to):
-            return bool({Zone.HAND, Zone.LIBRARY, Zone.BATTLEFIELD} & set(zones)) and to is not Zone.BATTLEFIELD
-    return False
-
-
-@by_identity()
-def ruins_at_last(face: CompiledFace) -> bool:
-    """Is the game lost by it once nothing else is left to choose (700.2)."""
-    return any(
-        modal.not_again == "game" and any(_loses(node) for mode in modal.modes for node in walk(mode.effect))
-        for one in face.abilities
-        if isinstance(one, TriggeredAbility) and (modal := one.content.modal) is not None
-    )
-
-
-def _loses(node: object) -> bool:
-    return isinstance(node, EndGame) and node.how == "lose"
-
-
-def is_ruinous(seat: PilotSeat, action: Action, mine: Pilot, idle: Pilot, theirs: Pilot) -> bool:
-    """Am I no better off with it by the end of my next turn than without, all else left undone."""
-    played = _played_on(seat, Once(mine, action), theirs)
-    without = _played_on(seat, Once(idle), theirs)
-    if played is None or without is None:
-        return False
-    return worth(PilotSeat(played, seat.me)) <= worth(PilotSeat(without, seat.me))
-
-
-def _played_on(seat: PilotSeat, me: Resolving, theirs: Pilot) -> Game | None:
+def played_on(seat: PilotSeat, me: Resolving, theirs: Pilot) -> Game | None:
     """The game after my next turn; None where the engine fails."""
     turn = seat.turn
     game = imagined(seat.game, seat.me, dice_at(seat))

@@ -38,7 +38,7 @@ def reaches_enough(seat: PilotSeat, id_: ObjectId, face: CompiledFace) -> bool:
         ref: kept(seat, ref)
         for node, what in swept
         for ref in objects(look, what, frame)
-        if isinstance(ref, int) and seat.in_play(ref) and seat.owner(ref) != seat.me and _is_lost(seat, ref, node)
+        if seat.in_play(ref) and seat.owner(ref) != seat.me and _is_lost(seat, ref, node)
     }
     return sum(taken.values()) >= ENOUGH or any(_burns(node) for node, _ in swept)
 

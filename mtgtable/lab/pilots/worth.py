@@ -18,7 +18,7 @@ CARD_IN_HAND = 0.4
 """Whatever it is."""
 _MOST_MANA = 3
 """A land counts for no more mana than that, as hardly more is spent every turn."""
-_IN_DANGER = 15.0
+IN_DANGER = 15.0
 """To be open to an attack, or an upkeep, that kills is worse than any damage dealt for it, if that doesn't kill."""
 _EACH_TURN = 3.0
 """A planeswalker does something in every turn, as long as it is there."""
@@ -37,9 +37,9 @@ def worth(seat: PilotSeat) -> float:
     for player in seat.opponents:
         value -= 0.8 * _side(seat, player) + seat.life(player)
     if any(_could_kill(seat, player) for player in seat.opponents):
-        value -= _IN_DANGER
+        value -= IN_DANGER
     if is_lost_in_upkeep(seat):
-        value -= _IN_DANGER
+        value -= IN_DANGER
     both = (seat.me, *seat.opponents)
     return value - sum(hindrance(seat, id_, player) for player in both for id_ in seat.permanents(player))
 

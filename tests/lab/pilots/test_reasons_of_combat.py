@@ -12,8 +12,8 @@ from mtgtable.lab.pilots.playing import PilotedGame
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.model.zones import Zone
 from tests.lab.pilots.test_dear_mana import put
+from tests.lab.pilots.test_declarations import BEARS, HILL, Charging, Made, duel
 from tests.lab.pilots.test_greedy import ME, THEY, table
-from tests.lab.pilots.test_saving import BEARS, HILL, Charging, Made, duel
 
 WALL = ("Wall", "Creature — Wall", "", Zone.BATTLEFIELD, "{1}", "0/4")
 SEER = ("Seer", "Creature — Human", "", Zone.BATTLEFIELD, "{1}", "2/2")
