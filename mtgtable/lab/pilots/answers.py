@@ -40,6 +40,7 @@ from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.spending import best_mana
 from mtgtable.lab.pilots.strength import power, stamina
 from mtgtable.lab.pilots.wanting import lost_by, wants_to_cast, would_be_taken_back
+from mtgtable.lab.pilots.weakening import weakened
 from mtgtable.model.ids import NO_OBJECT, ObjectId
 
 _GIVES_UP: Final[frozenset[Purpose]] = frozenset(
@@ -77,6 +78,8 @@ class Answers:
         self.sign: Sign = "none"
         self._fighter: ObjectId | None = None
         """The creature of mine that was chosen to fight what is chosen next."""
+        self._aimed_at: set[Ref] = set()
+        """What was chosen as a target before, of what is being begun."""
         self._answered_for: Action | None = None
         self._accepted: _Offer | None = None
         """What it was offered last, since it began something, and said yes to."""
@@ -91,6 +94,7 @@ class Answers:
             self._answered_for = begun
             self._targets_chosen = 0
             self._fighter = None
+            self._aimed_at = set()
             self._accepted = None
         found = self._found(seat, decision, begun)
         if found is None and self._accepted is not None:
@@ -280,6 +284,10 @@ class Answers:
         if modes is not None:
             self.why = self.openly = "The best that is offered."
             return d.Chosen(modes)
+        smaller = weakened(seat, decision)
+        if smaller is not None:
+            self.why = self.openly = "What it can best do without."
+            return d.Chosen(smaller)
         swapped = exchanged(seat, decision)
         if swapped is not None:
             self.why = self.openly = "It gives the least of its own for the best of the others."
@@ -313,7 +321,9 @@ class Answers:
             if ref is not None and value > 0 and (comes_back or seat.owner(ref) != seat.me):
                 gains.append(index)
         gains.sort(key=lambda index: (-values[index], index))
-        losses = sorted(set(range(len(values))) - set(gains), key=lambda index: (values[index], -index))
+        rest = set(range(len(values))) - set(gains)
+        got = decision.purpose == "return" and not any(seat.in_play(decision.options[index].ref) for index in rest)
+        losses = sorted(rest, key=lambda index: (-values[index], index) if got else (values[index], -index))
         lost = losses[: max(0, decision.minimum - len(gains))]
         self.why = self.openly = "What it can best do without." if lost or not gains else "The best that is offered."
         return d.Chosen(tuple((gains + lost)[: max(decision.maximum, decision.minimum)]))
@@ -372,6 +382,9 @@ class Answers:
         sign: Sign = aim.targets[place] if place < len(aim.targets) else "none"
         self.aim, self.sign = aim, sign
         good, bad = self._sorted(seat, decision, sign, aim, attached_by(seat, decision.source, begun))
+        if len(aim.targets) > 1 and not aim.damage and not aim.pump:
+            # What is gone by one target or mode can't be gone by another.
+            good.sort(key=lambda index: decision.options[index].ref in self._aimed_at)
         wanted, found = min(len(good), decision.maximum), "enough"
         if wanted < decision.minimum:
             found = "too few" if good else "none"
@@ -383,6 +396,7 @@ class Answers:
         if place in aim.gives:
             good.reverse()
         self.why = self.openly = _REASONS.get((sign, found), "") if wanted else _NOTHING_LIKED
+        self._aimed_at.update(ref for index in good[:wanted] if (ref := decision.options[index].ref) is not None)
         chosen = decision.options[good[0]].ref if wanted else None
         self._fighter = chosen if aim.fights and sign == "help" and isinstance(chosen, int) else None
         return d.Chosen(tuple(good[:wanted]))

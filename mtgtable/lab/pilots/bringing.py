@@ -167,10 +167,34 @@ def best_modes(seat: PilotSeat, decision: Choose) -> tuple[int, ...] | None:
     worth = [brings(seat, mode.effect, mode.targets, frame) for mode in modes]
     order = sorted(range(len(modes)), key=lambda index: (-worth[index], index))
     if decision.repeat:
-        return (order[0],) * max(decision.minimum, min(1, decision.maximum))
+        return _again_and_again(seat, decision, modes, frame, worth)
     dear = modal is not None and (modal.escalate is not None or any(mode.cost is not None for mode in modal.modes))
     more = [] if dear else [index for index in order[decision.minimum : decision.maximum] if worth[index] > 0]
     return tuple(order[: decision.minimum] + more) or tuple(order[: min(1, decision.maximum)])
+
+
+def _again_and_again(
+    seat: PilotSeat, decision: Choose, modes: list[Mode], frame: Frame, worth: list[float]
+) -> tuple[int, ...]:
+    """Modes that may be chosen more than once: what has no further target that it likes is chosen no further."""
+    left = [_most_times(seat, mode, frame, decision.maximum) for mode in modes]
+    chosen: list[int] = []
+    for _ in range(max(decision.minimum, min(1, decision.maximum))):
+        best = max(range(len(modes)), key=lambda place: (left[place] > 0, worth[place], -place))
+        left[best] -= 1
+        chosen.append(best)
+    return tuple(chosen)
+
+
+def _most_times(seat: PilotSeat, mode: Mode, frame: Frame, most: int) -> int:
+    """How often a mode is of use: with each target once, where what it does to it can be done but once."""
+    signs = intent_of(Content(mode.effect, mode.targets)).targets
+    times = [
+        sum((seat.owner(ref) == seat.me) == (sign == "help") for ref in legal_targets(seat.game.table, spec, frame))
+        for place, (spec, sign) in enumerate(zip(mode.targets, signs, strict=False))
+        if sign != "none" and any(isinstance(node, _GONE) and _is_about(node, place) for node in walk(mode.effect))
+    ]
+    return min(times, default=most)
 
 
 def modes_bring(seat: PilotSeat, id_: ObjectId, modal: Modal) -> float:

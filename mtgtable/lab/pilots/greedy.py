@@ -8,41 +8,36 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from mtgtable.abilities.abilities import ActivatedAbility
-from mtgtable.abilities.costs import Cost, CostPart, PayMana, Perform, TapThis
-from mtgtable.abilities.instructions import RemoveCounters
-from mtgtable.abilities.selectors import Source
 from mtgtable.engine.asking.decisions import Answer, Choose, Chosen, Decision, Said, YesNo
 from mtgtable.engine.asking.inputs import Action, Activate, Cast, Pass, PlayLand
 from mtgtable.engine.game import Game
 from mtgtable.engine.state.refs import Ref
 from mtgtable.engine.state.state import Turn
 from mtgtable.lab.exact.keeping import KeepRule
+from mtgtable.lab.pilots.activating import is_worth_its_pump, wants_to_activate
 from mtgtable.lab.pilots.aiming import best_aim, is_tried
 from mtgtable.lab.pilots.answers import Answers
 from mtgtable.lab.pilots.at_a_loss import reason, simple_action, simple_answer, told
 from mtgtable.lab.pilots.at_once import gained, is_double_edged, is_lost, lands_lost, may_be_idle, outcome
-from mtgtable.lab.pilots.attaching import changes_nothing, is_lost_on
 from mtgtable.lab.pilots.begun import face_begun, face_of
 from mtgtable.lab.pilots.bringing import with_best_loyalty
-from mtgtable.lab.pilots.fighting import NOT_ENOUGH, TO_LIVE, is_deadly_with
+from mtgtable.lab.pilots.fighting import NOT_ENOUGH, TO_LIVE
 from mtgtable.lab.pilots.finishing import kills_outright
 from mtgtable.lab.pilots.idling import is_idle
-from mtgtable.lab.pilots.intent import intent_of, puts_itself_away
 from mtgtable.lab.pilots.keeping_back import is_second_legend
 from mtgtable.lab.pilots.land_tolls import is_worth_its_lands, takes_any_land, uses_up_lands
 from mtgtable.lab.pilots.lands import best_face, best_land
-from mtgtable.lab.pilots.life_for_mana import asks_for_too_much_life, costs_life, kills_for_life
+from mtgtable.lab.pilots.life_for_mana import asks_for_too_much_life
 from mtgtable.lab.pilots.mana_once import added_once
 from mtgtable.lab.pilots.naming import looks_in_vain
 from mtgtable.lab.pilots.next_turn import is_lost_later, may_be_deadly_soon, may_cost_later
-from mtgtable.lab.pilots.offers import costs_own, is_better_taken, is_cast_for_own
+from mtgtable.lab.pilots.offers import asks_for_a_price, best_price, costs_own, is_better_taken, is_cast_for_own
 from mtgtable.lab.pilots.ruin import is_ruinous, may_ruin, only_takes, ruins_at_last
 from mtgtable.lab.pilots.seat import MAIN_STEPS, PilotSeat
 from mtgtable.lab.pilots.setting_aside import best_special, special_said
 from mtgtable.lab.pilots.spending import mana_first
 from mtgtable.lab.pilots.staying_alive import aimed, begun_said, lives_through, may_act_in, what_saves, would_die
-from mtgtable.lab.pilots.trading_in import comes_back, cycles, fetchers, fetches, is_cycled
+from mtgtable.lab.pilots.trading_in import fetchers, fetches
 from mtgtable.lab.pilots.trying import tried
 from mtgtable.lab.pilots.wanting import intent, is_in_vain, wants_to_cast, would_be_taken_back
 from mtgtable.lab.pilots.worth import CARD_IN_HAND, doomed
@@ -355,11 +350,7 @@ class GreedyPilot:
         for action in seat.legal_actions()[1:]:
             if isinstance(action, Activate) and action.object in able and action not in self._given_up:
                 ability = seat.activated(action.object, action.ability)
-                if (
-                    ability is not None
-                    and not ability.mana_ability
-                    and _is_worth_its_pump(seat, action.object, ability)
-                ):
+                if ability is not None and not ability.mana_ability and is_worth_its_pump(seat, action.object, ability):
                     self._activations += 1
                     self.why = f"Activate {seat.facts(action.object).name}: it deals more damage."
                     self.openly = "It deals more damage."
@@ -401,11 +392,24 @@ class GreedyPilot:
         if taken is not None:
             self.why = self.openly = "The best that is offered." if taken else "That isn't worth its price."
             return Said(taken)
+        if self._tries and isinstance(decision, Choose) and asks_for_a_price(decision):
+            mine, theirs = self._seated()
+            mine.begun(seat, self._last)
+            price = best_price(seat, decision, self._last, mine, theirs)
+            if price is not None:
+                self.why = self.openly = "What it can best do without."
+                return price
         found = self._answers.answer(seat, decision, self._last)
         self.why, self.openly = self._answers.why, self._answers.openly
         if self.why == TO_LIVE and self._saves and not self._lives(seat):
             self.why = self.openly = NOT_ENOUGH
         return self._aimed(seat, decision, found)
+
+    def _seated(self) -> tuple[GreedyPilot, GreedyPilot]:
+        """Who sits in an imagined game in which an answer is tried: neither tries anything there."""
+        mine, theirs = self.fresh(), GreedyPilot(self._answers.rule, tries=False, saves=False)
+        mine._tries = False
+        return mine, theirs
 
     def _lives(self, seat: PilotSeat) -> bool:
         """Does the block that it has found keep it alive: numbers alone don't tell what combat triggers."""
@@ -437,8 +441,7 @@ class GreedyPilot:
         """Is an offer worth taking up that costs something of mine; None where that isn't asked, or can't be tried."""
         if not self._tries or not isinstance(decision, YesNo) or not costs_own(seat, decision):
             return None
-        mine, theirs = self.fresh(), GreedyPilot(self._answers.rule, tries=False, saves=False)
-        mine._tries = False
+        mine, theirs = self._seated()
         begun = self._last if decision.purpose == "optional cost" else None
         if begun is not None:
             mine.begun(seat, begun)
@@ -502,33 +505,6 @@ def _order(seat: PilotSeat, id_: ObjectId) -> tuple[bool, bool, int]:
     return (has_x, not facts.is_permanent_card, -facts.mana_value)
 
 
-def wants_to_activate(seat: PilotSeat, action: Activate) -> bool:
-    """Is an ability worth its cost now: loyalty, equipment that lies idle, damage, cards, something that stays."""
-    ability = seat.activated(action.object, action.ability)
-    if ability is None or ability.mana_ability:
-        return False
-    aim = intent_of(ability.content)
-    if aim.by_hand or puts_itself_away(ability.content) or costs_life(seat, ability):
-        return False
-    if ability.loyalty:
-        return True
-    if ability.keyword == "equip":
-        gear = seat.item(action.object)
-        return gear.attached_to is None and any(
-            seat.can_attack_soon(id_) and not changes_nothing(seat, gear.id, id_) and not is_lost_on(seat, id_)
-            for id_ in seat.creatures(seat.me)
-        )
-    if comes_back(seat, action):
-        return True
-    if gives_up_much(ability.cost):
-        return fetches(seat, action) or (is_cycled(ability) and cycles(seat, action, wanted=_wanted_soon(seat, action)))
-    if seat.turn.step != "postcombat_main" and "Creature" in seat.facts(action.object).types and taps(ability.cost):
-        return not seat.can_attack_soon(action.object)
-    if aim.fleeting:
-        return False
-    return aim.draws or aim.makes or "harm" in aim.targets
-
-
 def _wants_a_land(seat: PilotSeat) -> bool:
     """Is a card that may be cast, too, better played as a land: few are there, or too few for another card in hand."""
     there = sum("Land" in seat.facts(id_).types for id_ in seat.my_permanents)
@@ -544,41 +520,3 @@ def _uses_up_lands(seat: PilotSeat, land: ObjectId) -> bool:
 def _is_wasted(seat: PilotSeat, land: ObjectId) -> bool:
     """Would a land that is played now be gone, or one like it, or as much mana as it makes."""
     return not is_worth_its_lands(seat, land) or is_second_legend(seat, seat.item(land).printed)
-
-
-def _wanted_soon(seat: PilotSeat, action: Activate) -> bool:
-    """Would the card be cast, if it could be paid for."""
-    return wants_to_cast(seat, Cast(action.object)) and not would_be_taken_back(seat, Cast(action.object))
-
-
-def _is_worth_its_pump(seat: PilotSeat, source: ObjectId, ability: ActivatedAbility) -> bool:
-    """Does it make the attacker bigger for mana or counters alone, or the attack deadly for what is given up.
-
-    The attacker is the source, or what the source is attached to.
-    """
-    pump = intent_of(ability.content).pump
-    if ability.mana_ability or pump <= 0:
-        return False
-    if costs_life(seat, ability):
-        return kills_for_life(seat, source, pump)
-    if all(isinstance(part, TapThis | PayMana) or _spends_counters(part) for part in ability.cost.parts):
-        return True
-    return seat.attacks(source) and is_deadly_with(seat, source, pump)
-
-
-def _spends_counters(part: CostPart) -> bool:
-    """Are counters taken off the source that are there for nothing else, as they make no creature bigger."""
-    match part:
-        case Perform(do=RemoveCounters(kind=kind, of=Source(), count=int())):
-            return kind not in ("+1/+1", "")
-    return False
-
-
-def taps(cost: Cost) -> bool:
-    """Does a cost tap its source."""
-    return TapThis() in cost.parts
-
-
-def gives_up_much(cost: Cost) -> bool:
-    """Does a cost ask for more than mana and tapping."""
-    return not all(isinstance(part, TapThis | PayMana) for part in cost.parts)

@@ -22,10 +22,10 @@ from mtgtable.abilities.abilities import (
 )
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.durations import END_OF_TURN
-from mtgtable.abilities.filters import AllOf, ControlledBy, Filter, IsAmong, IsSource
+from mtgtable.abilities.filters import AllOf, ControlledBy, Filter, IsAmong, IsSource, OwnedBy
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import BecomesTarget, DamageDealt, Happening, StepBegins, ZoneChange
-from mtgtable.abilities.lasting import Apply, Prevent
+from mtgtable.abilities.lasting import Apply, Prevent, ReplaceNext
 from mtgtable.abilities.quantities import Product, X
 from mtgtable.abilities.replacements import PreventDamage
 from mtgtable.abilities.selectors import (
@@ -165,6 +165,11 @@ def intent_of(content: Content) -> Intent:
     )
 
 
+def _is_of_mine(spec: TargetSpec) -> bool:
+    """Must it be a card of one's own."""
+    return any(part == OwnedBy(You()) for part in _asked_outright(spec.objects))
+
+
 def _is_own(spec: TargetSpec) -> bool:
     """Must it be one's own."""
     return any(part == ControlledBy(You()) for part in _asked_outright(spec.objects))
@@ -200,6 +205,8 @@ def _sign_for(node: object, sign: Sign, spec: TargetSpec) -> Sign:
     """
     match node:
         case i.Move(to=Zone.HAND) if spec.zones and Zone.BATTLEFIELD not in spec.zones and Zone.STACK not in spec.zones:
+            return "help"
+        case i.Move(to=Zone.LIBRARY) if spec.zones == (Zone.GRAVEYARD,) and _is_of_mine(spec):
             return "help"
         case i.Fight() if _is_own(spec):
             return "help"
@@ -376,6 +383,12 @@ def dies_as_target(abilities: Iterable[Ability]) -> bool:
         and puts_itself_away(one.content)
         for one in abilities
     )
+
+
+@lru_cache(maxsize=4096)
+def only_waits(content: Content) -> bool:
+    """Does it do nothing but wait for what may happen this turn instead of something else."""
+    return isinstance(content.effect, ReplaceNext)
 
 
 @lru_cache(maxsize=4096)

@@ -13,8 +13,9 @@ from mtgtable.abilities.abilities import CastingAbility, KeywordAbility
 from mtgtable.abilities.characteristics import AbilityOn
 from mtgtable.abilities.costs import PayLife
 from mtgtable.abilities.fold import walk
-from mtgtable.abilities.selectors import Choose, You
-from mtgtable.engine.asking.decisions import Said, YesNo
+from mtgtable.abilities.selectors import Choose, Targeted, You
+from mtgtable.engine.asking import decisions as d
+from mtgtable.engine.asking.decisions import Chosen, Said, YesNo
 from mtgtable.engine.asking.inputs import Action, Cast
 from mtgtable.engine.continuous.board import with_meanings
 from mtgtable.engine.recalling import by_identity
@@ -74,7 +75,7 @@ def _dear_ways(abilities: tuple[AbilityOn, ...]) -> frozenset[str]:
 def _takes(node: object) -> bool:
     """Is something of whoever does it gone by this, or may be."""
     match node:
-        case i.Fight() | i.ExchangeControl():
+        case i.Fight() | i.ExchangeControl() | i.Move(what=Targeted(), to=Zone.EXILE):
             return True
         case i.Move(what=Choose(zones=zones), to=Zone.EXILE | Zone.GRAVEYARD, link="") if Zone.HAND in zones:
             return True
@@ -102,6 +103,24 @@ def is_better_taken(seat: PilotSeat, decision: YesNo, begun: Action | None, mine
         return False
     yes, no = (_left(seat, decision, begun, mine, theirs, yes=yes) for yes in (True, False))
     return None if yes is None or no is None else yes > no
+
+
+def asks_for_a_price(decision: d.Choose) -> bool:
+    """Is it chosen which of several additional costs is paid (601.2b)."""
+    return (
+        decision.purpose == "cost"
+        and decision.minimum == decision.maximum == 1 < len(decision.options)
+        and all(option.ref is None for option in decision.options)
+    )
+
+
+def best_price(seat: PilotSeat, decision: d.Choose, begun: Action, mine: Pilot, theirs: Pilot) -> Chosen | None:
+    """The cost with which most is left of what I have; None where none can be tried."""
+    games = {
+        place: tried(seat, decision, Chosen((place,)), begun, mine, theirs) for place in range(len(decision.options))
+    }
+    left = {place: worth(PilotSeat(game, seat.me)) for place, game in games.items() if game is not None}
+    return Chosen((max(left, key=lambda place: left[place]),)) if left else None
 
 
 def _is_even(seat: PilotSeat) -> bool:
