@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.abilities.costs import Cost, CostPart, PayMana, Perform, TapThis
-from mtgtable.abilities.instructions import RemoveCounters
+from mtgtable.abilities.instructions import If, RemoveCounters
 from mtgtable.abilities.selectors import Source
 from mtgtable.engine.asking.inputs import Activate, Cast
+from mtgtable.engine.reading.conditions import holds
+from mtgtable.engine.state.refs import Frame
 from mtgtable.lab.pilots.attaching import changes_nothing, is_lost_on
 from mtgtable.lab.pilots.fighting import is_deadly_with
 from mtgtable.lab.pilots.intent import intent_of, only_waits, puts_itself_away
@@ -25,6 +27,8 @@ def wants_to_activate(seat: PilotSeat, action: Activate) -> bool:
     aim = intent_of(ability.content)
     if aim.by_hand or puts_itself_away(ability.content) or costs_life(seat, ability) or only_waits(ability.content):
         return False
+    if not _holds_now(seat, action, ability):
+        return False
     if ability.loyalty:
         return True
     if ability.keyword == "equip":
@@ -42,6 +46,24 @@ def wants_to_activate(seat: PilotSeat, action: Activate) -> bool:
     if aim.fleeting:
         return False
     return aim.draws or aim.makes or "harm" in aim.targets
+
+
+def _holds_now(seat: PilotSeat, action: Activate, ability: ActivatedAbility) -> bool:
+    """Is what it does done now: not where it begins with an "if" that doesn't hold, and has no "otherwise"."""
+    effect = ability.content.effect
+    if (
+        not isinstance(effect, If)
+        or effect.otherwise is not None
+        or (ability.cost.parts and _changes_much(ability.cost))
+    ):
+        return True
+    frame = Frame(source=action.object, controller=seat.me, x=0)
+    return holds(seat.game.table.look(), effect.condition, frame)
+
+
+def _changes_much(cost: Cost) -> bool:
+    """May the cost itself make true what is asked: by what is given up or tapped for it."""
+    return not all(isinstance(part, PayMana) for part in cost.parts)
 
 
 def _wanted_soon(seat: PilotSeat, action: Activate) -> bool:

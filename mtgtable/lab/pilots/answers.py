@@ -312,18 +312,20 @@ class Answers:
 
     def _given_up(self, seat: PilotSeat, decision: d.Choose) -> Answer:
         """What is best for me to be gone: of the others as much as it may, of mine no more than it must."""
+
+        def own(ref: Ref) -> bool:
+            return seat.owner(ref) == seat.me
+
         values, gains = [], []
         for index, option in enumerate(decision.options):
             ref = option.ref
             value = dear(seat, ref, decision.purpose, decision.source, seat.offered(option))
             comes_back = decision.purpose == "return" and not seat.in_play(ref)
             values.append(value)
-            if ref is not None and value > 0 and (comes_back or seat.owner(ref) != seat.me):
+            if ref is not None and ((comes_back and own(ref)) or (value > 0 and (comes_back or not own(ref)))):
                 gains.append(index)
         gains.sort(key=lambda index: (-values[index], index))
-        rest = set(range(len(values))) - set(gains)
-        got = decision.purpose == "return" and not any(seat.in_play(decision.options[index].ref) for index in rest)
-        losses = sorted(rest, key=lambda index: (-values[index], index) if got else (values[index], -index))
+        losses = sorted(set(range(len(values))) - set(gains), key=lambda index: (values[index], -index))
         lost = losses[: max(0, decision.minimum - len(gains))]
         self.why = self.openly = "What it can best do without." if lost or not gains else "The best that is offered."
         return d.Chosen(tuple((gains + lost)[: max(decision.maximum, decision.minimum)]))

@@ -221,7 +221,7 @@ def _gives(content: Content) -> bool:
     if content.modal is not None:
         effects += [(mode.effect, mode.targets) for mode in content.modal.modes]
     return any(
-        isinstance(node, i.Draw | i.CreateTokens | i.GainLife) and _is_another(node.players, targets)
+        isinstance(node, i.Draw | i.CreateTokens | i.GainLife | i.Search) and _is_another(node.players, targets)
         for effect, targets in effects
         for node in walk(effect)
     )

@@ -9,10 +9,12 @@ from typing import Any, Final
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities.abilities import ActivatedAbility, Content, Modal, Mode
 from mtgtable.abilities.costs import Loyalty
+from mtgtable.abilities.filters import IsType
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import Instruction
 from mtgtable.abilities.lasting import GiveEmblem, Later
 from mtgtable.abilities.selectors import All, Bound, Targeted, TargetSpec, You
+from mtgtable.abilities.selectors import Choose as ChooseOne
 from mtgtable.engine.asking.decisions import Choose
 from mtgtable.engine.asking.inputs import Action, Activate
 from mtgtable.engine.reading.selectors import objects
@@ -64,7 +66,8 @@ def brings(seat: PilotSeat, effect: Instruction, targets: tuple[TargetSpec, ...]
 
 
 def _is_about(node: Any, place: int) -> bool:
-    return any(isinstance(one, Targeted) and one.index == place for one in about(node))
+    whom = [*about(node), *((node.by,) if isinstance(node, i.Sacrifice) else ())]
+    return any(isinstance(one, Targeted) and one.index == place for one in whom)
 
 
 def _of_node(seat: PilotSeat, node: object, frame: Frame, nodes: Iterable[object]) -> float | None:
@@ -124,8 +127,9 @@ def _of_target(
 def _done_to(seat: PilotSeat, ref: Ref, sign: Sign, done: list[Any]) -> float:
     """How much it is to whoever has it that this is done."""
     if isinstance(ref, Seat):
-        found = (_number(node) * each for node in done for kind, each in _EACH if isinstance(node, kind))
-        return sum(found) or _SOME_USE
+        found = [_number(node) * each for node in done for kind, each in _EACH if isinstance(node, kind)]
+        found += [_given_up(seat, ref, node) for node in done if isinstance(node, i.Sacrifice)]
+        return sum(found) if found else _SOME_USE
     damage = sum(_number(node) for node in done if isinstance(node, i.DealDamage))
     fewer = sum(map(toughness_taken, done))
     if damage or fewer:
@@ -138,6 +142,16 @@ def _done_to(seat: PilotSeat, ref: Ref, sign: Sign, done: list[Any]) -> float:
     for_good = any(_is_for_good(node) for node in done if isinstance(node, _GONE))
     comes_back = not for_good and seat.sees(ref) and not seat.item(ref).token
     return kept(seat, ref) / 2 if comes_back else kept(seat, ref)
+
+
+def _given_up(seat: PilotSeat, whose: Seat, node: i.Sacrifice) -> float:
+    """What a player would sacrifice: the least of what they could, as far as its types say."""
+    if not isinstance(node.what, ChooseOne):
+        return _SOME_USE
+    asked = [part.name for part in walk(node.what.filter) if isinstance(part, IsType)]
+    there = [id_ for id_ in seat.permanents(whose.player) if seat.sees(id_)]
+    fitting = [id_ for id_ in there if not asked or set(asked) & set(seat.facts(id_).types)]
+    return min((kept(seat, id_) for id_ in fitting), default=0.0)
 
 
 def _is_for_good(node: Any) -> bool:

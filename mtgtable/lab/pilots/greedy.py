@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from mtgtable.engine.asking.decisions import Answer, Choose, Chosen, Decision, Said, YesNo
+from mtgtable.engine.asking.decisions import Answer, Choose, Chosen, Decision, Number, Said, YesNo
 from mtgtable.engine.asking.inputs import Action, Activate, Cast, Pass, PlayLand
 from mtgtable.engine.game import Game
 from mtgtable.engine.state.refs import Ref
@@ -31,7 +31,15 @@ from mtgtable.lab.pilots.life_for_mana import asks_for_too_much_life
 from mtgtable.lab.pilots.mana_once import added_once
 from mtgtable.lab.pilots.naming import looks_in_vain
 from mtgtable.lab.pilots.next_turn import is_lost_later, may_be_deadly_soon, may_cost_later
-from mtgtable.lab.pilots.offers import asks_for_a_price, best_price, costs_own, is_better_taken, is_cast_for_own
+from mtgtable.lab.pilots.offers import (
+    asks_for_a_price,
+    asks_how_much_is_given,
+    best_number,
+    best_price,
+    costs_own,
+    is_better_taken,
+    is_cast_for_own,
+)
 from mtgtable.lab.pilots.ruin import is_ruinous, may_ruin, only_takes, ruins_at_last
 from mtgtable.lab.pilots.seat import MAIN_STEPS, PilotSeat
 from mtgtable.lab.pilots.setting_aside import best_special, special_said
@@ -392,23 +400,34 @@ class GreedyPilot:
         if taken is not None:
             self.why = self.openly = "The best that is offered." if taken else "That isn't worth its price."
             return Said(taken)
-        if self._tries and isinstance(decision, Choose) and asks_for_a_price(decision):
-            mine, theirs = self._seated()
-            mine.begun(seat, self._last)
-            price = best_price(seat, decision, self._last, mine, theirs)
-            if price is not None:
-                self.why = self.openly = "What it can best do without."
-                return price
+        price = self._price(seat, decision) if self._tries else None
+        if price is not None:
+            self.why = self.openly = "What it can best do without."
+            return price
         found = self._answers.answer(seat, decision, self._last)
         self.why, self.openly = self._answers.why, self._answers.openly
         if self.why == TO_LIVE and self._saves and not self._lives(seat):
             self.why = self.openly = NOT_ENOUGH
         return self._aimed(seat, decision, found)
 
-    def _seated(self) -> tuple[GreedyPilot, GreedyPilot]:
+    def _price(self, seat: PilotSeat, decision: Decision) -> Answer | None:
+        """What is best paid beside mana, of prices among which it is chosen; None where that isn't asked."""
+
+        def seated() -> tuple[GreedyPilot, GreedyPilot]:
+            return self._seated(seat, self._last)
+
+        if isinstance(decision, Choose) and asks_for_a_price(decision):
+            return best_price(seat, decision, self._last, seated)
+        if isinstance(decision, Number) and asks_how_much_is_given(seat, decision):
+            return best_number(seat, decision, self._last, seated)
+        return None
+
+    def _seated(self, seat: PilotSeat, begun: Action | None) -> tuple[GreedyPilot, GreedyPilot]:
         """Who sits in an imagined game in which an answer is tried: neither tries anything there."""
         mine, theirs = self.fresh(), GreedyPilot(self._answers.rule, tries=False, saves=False)
         mine._tries = False
+        if begun is not None:
+            mine.begun(seat, begun)
         return mine, theirs
 
     def _lives(self, seat: PilotSeat) -> bool:
@@ -441,11 +460,8 @@ class GreedyPilot:
         """Is an offer worth taking up that costs something of mine; None where that isn't asked, or can't be tried."""
         if not self._tries or not isinstance(decision, YesNo) or not costs_own(seat, decision):
             return None
-        mine, theirs = self._seated()
         begun = self._last if decision.purpose == "optional cost" else None
-        if begun is not None:
-            mine.begun(seat, begun)
-        return is_better_taken(seat, decision, begun, mine, theirs)
+        return is_better_taken(seat, decision, begun, lambda: self._seated(seat, begun))
 
     def refused(self, _seat: PilotSeat) -> None:
         """What was refused isn't tried again this turn."""

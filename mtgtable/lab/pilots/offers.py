@@ -6,16 +6,18 @@ imagined game everything is done by the rules once with a yes and once with a no
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeAlias
 
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities.abilities import CastingAbility, KeywordAbility
 from mtgtable.abilities.characteristics import AbilityOn
 from mtgtable.abilities.costs import PayLife
 from mtgtable.abilities.fold import walk
+from mtgtable.abilities.quantities import X
 from mtgtable.abilities.selectors import Choose, Targeted, You
 from mtgtable.engine.asking import decisions as d
-from mtgtable.engine.asking.decisions import Chosen, Said, YesNo
+from mtgtable.engine.asking.decisions import Chosen, Decision, Said, YesNo
 from mtgtable.engine.asking.inputs import Action, Cast
 from mtgtable.engine.continuous.board import with_meanings
 from mtgtable.engine.recalling import by_identity
@@ -26,7 +28,10 @@ from mtgtable.lab.pilots.trying import tried
 from mtgtable.lab.pilots.worth import worth
 from mtgtable.model.zones import Zone
 
+_MOST_GIVEN: Final = 8
 _AND_ITS_TRIGGER: Final = 2
+Seated: TypeAlias = Callable[[], tuple[Pilot, Pilot]]
+"""Who answers in an imagined game, for me and for the others: new ones in each, which remember nothing of another."""
 _OF_KEYWORDS: Final = ("bargain", "casualty")
 """Optional costs that keywords stand for, in which something is sacrificed."""
 
@@ -94,14 +99,14 @@ def _gives(node: object) -> bool:
     return False
 
 
-def is_better_taken(seat: PilotSeat, decision: YesNo, begun: Action | None, mine: Pilot, theirs: Pilot) -> bool | None:
+def is_better_taken(seat: PilotSeat, decision: YesNo, begun: Action | None, seated: Seated) -> bool | None:
     """Does a yes leave more than a no, where both could be tried; ``begun``: what is being cast, if that is asked.
 
     Where the only opponent would get the same it isn't tried: what chance deals to either is no reason.
     """
     if decision.purpose == "may" and _is_even(seat):
         return False
-    yes, no = (_left(seat, decision, begun, mine, theirs, yes=yes) for yes in (True, False))
+    yes, no = (_left(seat, decision, begun, seated, yes=yes) for yes in (True, False))
     return None if yes is None or no is None else yes > no
 
 
@@ -114,13 +119,34 @@ def asks_for_a_price(decision: d.Choose) -> bool:
     )
 
 
-def best_price(seat: PilotSeat, decision: d.Choose, begun: Action, mine: Pilot, theirs: Pilot) -> Chosen | None:
+def best_price(seat: PilotSeat, decision: d.Choose, begun: Action, seated: Seated) -> Chosen | None:
     """The cost with which most is left of what I have; None where none can be tried."""
-    games = {
-        place: tried(seat, decision, Chosen((place,)), begun, mine, theirs) for place in range(len(decision.options))
-    }
+    games = {place: tried(seat, decision, Chosen((place,)), begun, *seated()) for place in range(len(decision.options))}
     left = {place: worth(PilotSeat(game, seat.me)) for place, game in games.items() if game is not None}
     return Chosen((max(left, key=lambda place: left[place]),)) if left else None
+
+
+def asks_how_much_is_given(seat: PilotSeat, decision: Decision) -> bool:
+    """Is X chosen for what isn't paid with mana: life, lands, cards (107.3a)."""
+    if not isinstance(decision, d.Number) or decision.purpose != "X":
+        return False
+    face = seat.face(decision.source)
+    cost = face.mana_cost if face is not None else None
+    prices = [one.cost for one in face.abilities if isinstance(one, CastingAbility)] if face is not None else []
+    gives = any(isinstance(node, X) for price in prices if price is not None for node in walk(price))
+    return gives and not (cost is not None and cost.has_variable)
+
+
+def best_number(seat: PilotSeat, decision: d.Number, begun: Action, seated: Seated) -> d.Numbered | None:
+    """The number with which most is left; None where none can be tried, or nothing is better than nothing at all."""
+    most = _MOST_GIVEN if decision.maximum is None else min(decision.maximum, _MOST_GIVEN)
+    numbers = range(decision.minimum, most + 1)
+    games = {number: tried(seat, decision, d.Numbered(number), begun, *seated()) for number in numbers}
+    left = {number: worth(PilotSeat(game, seat.me)) for number, game in games.items() if game is not None}
+    if not left:
+        return None
+    best = max(left, key=lambda number: (left[number], -number))
+    return d.Numbered(best)
 
 
 def _is_even(seat: PilotSeat) -> bool:
@@ -137,9 +163,7 @@ def _is_even(seat: PilotSeat) -> bool:
     )
 
 
-def _left(
-    seat: PilotSeat, decision: YesNo, begun: Action | None, mine: Pilot, theirs: Pilot, *, yes: bool
-) -> float | None:
+def _left(seat: PilotSeat, decision: YesNo, begun: Action | None, seated: Seated, *, yes: bool) -> float | None:
     """What the game is worth to me once all has resolved; None where it didn't come to the question."""
-    game = tried(seat, decision, Said(yes), begun, mine, theirs)
+    game = tried(seat, decision, Said(yes), begun, *seated())
     return None if game is None else worth(PilotSeat(game, seat.me))
