@@ -24,6 +24,7 @@ from mtgtable.lab.pilots.attaching import attached_by, changes_nothing, is_lost_
 from mtgtable.lab.pilots.bringing import best_modes
 from mtgtable.lab.pilots.copies import is_worth_copying, worth_as_copy
 from mtgtable.lab.pilots.dear_mana import dear_payment
+from mtgtable.lab.pilots.dividing import divided_for_harm
 from mtgtable.lab.pilots.exchanging import exchanged
 from mtgtable.lab.pilots.fighting import attacks, blocks
 from mtgtable.lab.pilots.having import dear, value_of
@@ -140,6 +141,9 @@ class Answers:
                 self.why, piles = looked_through(seat, decision)
                 self.openly = "It keeps on top what it can use next."
                 return d.Arranged(piles)
+            case d.Divide() if self.sign == "harm" and (amounts := divided_for_harm(seat, decision)) is not None:
+                self.why = self.openly = "Enough for each that dies of it, and the rest where it hurts."
+                return d.Divided(amounts)
             case d.Pay(plan=None):
                 return self._dearly(seat, decision, begun)
             case d.Pay():

@@ -28,7 +28,17 @@ from mtgtable.abilities.happenings import TappedForMana
 from mtgtable.abilities.instructions import Instruction
 from mtgtable.abilities.lasting import Apply, Prevent, ReplaceNext
 from mtgtable.abilities.replacements import RedirectDamage
-from mtgtable.abilities.selectors import All, ControllerOf, OwnerOf, Players, Selector, Targeted, TargetSpec, You
+from mtgtable.abilities.selectors import (
+    All,
+    Choose,
+    ControllerOf,
+    OwnerOf,
+    Players,
+    Selector,
+    Targeted,
+    TargetSpec,
+    You,
+)
 from mtgtable.engine.asking.decisions import Answer, Decision
 from mtgtable.engine.asking.inputs import Action, Pass
 from mtgtable.engine.game import Game
@@ -49,6 +59,8 @@ _SOME: Final = 10
 _NEVER_ENOUGH: Final = 10_000
 _MOST_INPUTS: Final = 60
 """Inputs after which a play that is tried out is left as it stands."""
+LAND_GIVEN: Final = 2.0
+"""What a land that is given up for a spell must bring beyond what it counts on the board: it is missed in each turn."""
 _EACH: Final = Players("each")
 _OPPONENTS: Final = Players("opponents")
 _LOSING: Final = (i.Destroy, i.DealDamage, i.Sacrifice, i.Discard, i.ExileUntil, i.Move)
@@ -204,8 +216,12 @@ def _asks_for_own(ability: Ability) -> bool:
         isinstance(ability, CastingAbility)
         and ability.kind == "additional"
         and not ability.optional
-        and any(isinstance(node, i.Sacrifice) for node in walk(ability.cost))
+        and any(isinstance(node, i.Sacrifice) or _takes_back(node) for node in walk(ability.cost))
     )
+
+
+def _takes_back(node: object) -> bool:
+    return isinstance(node, i.Move) and isinstance(node.what, Choose) and Zone.BATTLEFIELD in node.what.zones
 
 
 def _contents_at_once(face: CompiledFace) -> Iterator[Content]:

@@ -18,7 +18,7 @@ from mtgtable.lab.pilots.activating import is_worth_its_pump, wants_to_activate
 from mtgtable.lab.pilots.aiming import best_aim, is_tried
 from mtgtable.lab.pilots.answers import Answers
 from mtgtable.lab.pilots.at_a_loss import reason, simple_action, simple_answer, told
-from mtgtable.lab.pilots.at_once import gained, is_double_edged, is_lost, lands_lost, may_be_idle, outcome
+from mtgtable.lab.pilots.at_once import LAND_GIVEN, gained, is_double_edged, is_lost, lands_lost, may_be_idle, outcome
 from mtgtable.lab.pilots.begun import face_begun, face_of
 from mtgtable.lab.pilots.bringing import with_best_loyalty
 from mtgtable.lab.pilots.fighting import NOT_ENOUGH, TO_LIVE
@@ -62,8 +62,6 @@ _ENOUGH_LANDS: Final = 4
 """With so many lands a spell stays one that could be played as a land."""
 _SWEEP: Final = 1.0
 """What harms all of a kind is kept for more where it takes no more than that from the others beyond what it takes."""
-_LAND_GIVEN: Final = 2.0
-"""What a land that is given up for a spell must bring beyond what it counts on the board: it is missed in each turn."""
 
 
 class GreedyPilot:
@@ -274,8 +272,8 @@ class GreedyPilot:
         least = 0.0 if double_edged else -CARD_IN_HAND
         if intent(seat, cast).board == "harm" and double_edged:
             least += _SWEEP
-        if for_own:
-            least += _LAND_GIVEN * lands_lost(seat, game)
+        if double_edged:
+            least += LAND_GIVEN * lands_lost(seat, game)
         return (double_edged or idle) and gained(seat, game) <= least + 1e-9
 
     def holds(self, seat: PilotSeat, action: Action) -> bool:

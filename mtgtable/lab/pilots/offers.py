@@ -22,6 +22,7 @@ from mtgtable.engine.asking.inputs import Action, Cast
 from mtgtable.engine.continuous.board import with_meanings
 from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.stack.content import contents_of
+from mtgtable.lab.pilots.at_once import LAND_GIVEN, lands_lost
 from mtgtable.lab.pilots.pilot import Pilot
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.trying import tried
@@ -138,11 +139,15 @@ def asks_how_much_is_given(seat: PilotSeat, decision: Decision) -> bool:
 
 
 def best_number(seat: PilotSeat, decision: d.Number, begun: Action, seated: Seated) -> d.Numbered | None:
-    """The number with which most is left; None where none can be tried, or nothing is better than nothing at all."""
+    """The number with which most is left; None where none can be tried."""
     most = _MOST_GIVEN if decision.maximum is None else min(decision.maximum, _MOST_GIVEN)
     numbers = range(decision.minimum, most + 1)
     games = {number: tried(seat, decision, d.Numbered(number), begun, *seated()) for number in numbers}
-    left = {number: worth(PilotSeat(game, seat.me)) for number, game in games.items() if game is not None}
+    left = {
+        number: worth(PilotSeat(game, seat.me)) - LAND_GIVEN * lands_lost(seat, game)
+        for number, game in games.items()
+        if game is not None
+    }
     if not left:
         return None
     best = max(left, key=lambda number: (left[number], -number))

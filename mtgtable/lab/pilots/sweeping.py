@@ -8,15 +8,17 @@ from typing import Final
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities.abilities import SpellAbility
 from mtgtable.abilities.compiled import CompiledFace
+from mtgtable.abilities.durations import END_OF_TURN
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.lasting import Apply
+from mtgtable.abilities.modifications import ModifyPT
 from mtgtable.abilities.selectors import All, Players
 from mtgtable.abilities.words import ChosenColor, ChosenType
 from mtgtable.engine.reading.selectors import objects
 from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.refs import Frame
 from mtgtable.lab.pilots.having import kept
-from mtgtable.lab.pilots.intent import about, sign_of, toughness_taken
+from mtgtable.lab.pilots.intent import about, is_harmful, sign_of, toughness_taken
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.strength import kills_with, stamina
 from mtgtable.model.ids import ObjectId
@@ -50,7 +52,21 @@ def _is_lost(seat: PilotSeat, ref: ObjectId, node: object) -> bool:
             return kills_with(seat, ref, amount)
         case i.PutCounters() | Apply() if (fewer := toughness_taken(node)) > 0:
             return "Creature" in seat.facts(ref).types and stamina(seat, ref) <= fewer
+        case Apply(duration=duration) if duration == END_OF_TURN:
+            return _takes_toughness(node)
     return True
+
+
+@by_identity()
+def kills_by_toughness(face: CompiledFace) -> bool:
+    """Do all of a kind get smaller by it, so that some die though the rest is as before in the next turn."""
+    return any(_takes_toughness(node) for node, _ in _swept(face))
+
+
+def _takes_toughness(node: object) -> bool:
+    return isinstance(node, Apply) and any(
+        isinstance(part, ModifyPT) and is_harmful(ModifyPT(0, part.toughness)) for part in node.parts
+    )
 
 
 def _burns(node: object) -> bool:

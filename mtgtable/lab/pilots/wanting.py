@@ -20,7 +20,7 @@ from mtgtable.lab.pilots.intent import Intent, does_nothing_else, harm_on_enteri
 from mtgtable.lab.pilots.keeping_back import is_kept_back
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.strength import kills_with
-from mtgtable.lab.pilots.sweeping import reaches_enough
+from mtgtable.lab.pilots.sweeping import kills_by_toughness, reaches_enough
 
 _LIFE: Final = 0.4
 _WOUNDED: Final = 0.1
@@ -39,7 +39,8 @@ def wants_to_cast(seat: PilotSeat, action: Cast) -> bool:
     face = face_of(seat, action)
     if aim.by_hand or aim.only_adds_mana or (aim.counters_spells and not _does_enough_else(seat, action, face)):
         return False
-    if aim.board == "harm" and not aim.fleeting and not aim.targets and not _is_modal(face):
+    sweeps = aim.board == "harm" and not aim.targets and not _is_modal(face)
+    if sweeps and (not aim.fleeting or kills_by_toughness(face)):
         return reaches_enough(seat, action.object, face)
     if aim.fleeting and "harm" not in aim.targets:
         ready = [id_ for id_ in seat.creatures(seat.me) if seat.can_attack_soon(id_)]

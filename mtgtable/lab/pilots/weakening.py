@@ -20,12 +20,14 @@ def weakened(seat: PilotSeat, decision: d.Choose) -> tuple[int, ...] | None:
 
     Of the others those that die of it, the best first; of mine those that don't, the least first, as few as may be.
     """
+    if decision.purpose != "counters":
+        return None
     refs = [option.ref for option in decision.options]
     creatures = [
         ref for ref in refs if isinstance(ref, int) and seat.in_play(ref) and "Creature" in seat.facts(ref).types
     ]
     many = _counters(seat, decision)
-    if decision.purpose != "counters" or not many or len(creatures) != len(refs):
+    if not many or len(creatures) != len(refs):
         return None
 
     def order(place: int) -> tuple[bool, bool, float, int]:

@@ -21,6 +21,8 @@ STRONG = "Destroy all creatures with power 4 or greater."
 OF_TYPE = "Destroy all creatures of the creature type of your choice."
 ARTIFACTS = "Destroy all artifacts. They can't be regenerated."
 TWO_EACH = "This spell deals 2 damage to each creature."
+SMALLER = "All creatures get -2/-2 until end of turn."
+WEAKER = "All creatures get -2/-0 until end of turn."
 PLAGUE = "As this enchantment enters, choose a creature type.\nAll creatures of the chosen type get -1/-1."
 BEARS = ["Grizzly Bears"] * 3
 
@@ -39,6 +41,9 @@ BEARS = ["Grizzly Bears"] * 3
         (ARTIFACTS, ["Sol Ring"], BEARS, False),
         (TWO_EACH, ["Shivan Dragon"], BEARS[:2], True),
         (TWO_EACH, BEARS[:2], ["Shivan Dragon"], False),
+        (SMALLER, ["Shivan Dragon"], BEARS[:2], True),
+        (SMALLER, [], ["Shivan Dragon"], False),
+        (WEAKER, [], BEARS, False),
     ],
 )
 def test_what_it_reaches_decides(
