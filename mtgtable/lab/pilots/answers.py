@@ -24,8 +24,11 @@ from mtgtable.lab.pilots.attaching import attached_by, changes_nothing, is_lost_
 from mtgtable.lab.pilots.bringing import best_modes
 from mtgtable.lab.pilots.copies import is_worth_copying, worth_as_copy
 from mtgtable.lab.pilots.dear_mana import dear_payment
+from mtgtable.lab.pilots.dividing import divided_for_harm
+from mtgtable.lab.pilots.exchanging import exchanged
 from mtgtable.lab.pilots.fighting import attacks, blocks
 from mtgtable.lab.pilots.having import dear, value_of
+from mtgtable.lab.pilots.imprinting import wants_to_imprint
 from mtgtable.lab.pilots.intent import Intent, Sign, intent_of, intent_of_face, intent_of_modes, puts_back
 from mtgtable.lab.pilots.land_tolls import enters_for_lands, is_worth_its_lands
 from mtgtable.lab.pilots.lands import is_land_that_helps_now, land_wish
@@ -38,6 +41,7 @@ from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.spending import best_mana
 from mtgtable.lab.pilots.strength import power, stamina
 from mtgtable.lab.pilots.wanting import lost_by, wants_to_cast, would_be_taken_back
+from mtgtable.lab.pilots.weakening import weakened
 from mtgtable.model.ids import NO_OBJECT, ObjectId
 
 _GIVES_UP: Final[frozenset[Purpose]] = frozenset(
@@ -75,6 +79,8 @@ class Answers:
         self.sign: Sign = "none"
         self._fighter: ObjectId | None = None
         """The creature of mine that was chosen to fight what is chosen next."""
+        self._aimed_at: set[Ref] = set()
+        """What was chosen as a target before, of what is being begun."""
         self._answered_for: Action | None = None
         self._accepted: _Offer | None = None
         """What it was offered last, since it began something, and said yes to."""
@@ -89,11 +95,24 @@ class Answers:
             self._answered_for = begun
             self._targets_chosen = 0
             self._fighter = None
+            self._aimed_at = set()
             self._accepted = None
         found = self._found(seat, decision, begun)
         if found is None and self._accepted is not None:
             self._in_vain.add(self._accepted)
         return found
+
+    def given(self, seat: PilotSeat, decision: Decision, begun: Action, answer: Answer) -> None:
+        """Another answer is given to this than its own: what is asked next follows from that."""
+        self.answer(seat, decision, begun)
+        if isinstance(decision, d.Choose) and isinstance(answer, d.Chosen) and self._fighter is not None:
+            refs = [decision.options[index].ref for index in answer.indexes]
+            self._fighter = next((ref for ref in refs if isinstance(ref, int)), None)
+
+    def harms_own_for_return(self, seat: PilotSeat, ref: Ref | None) -> bool:
+        """Is it what the last target was asked for to take something of mine away, and to make that good."""
+        own = ref is not None and not isinstance(ref, Seat) and seat.owner(ref) == seat.me
+        return own and self.aim.makes_good and self.sign == "harm"
 
     def _found(self, seat: PilotSeat, decision: Decision, begun: Action) -> Answer | None:
         self.why = self.openly = ""
@@ -122,6 +141,9 @@ class Answers:
                 self.why, piles = looked_through(seat, decision)
                 self.openly = "It keeps on top what it can use next."
                 return d.Arranged(piles)
+            case d.Divide() if self.sign == "harm" and (amounts := divided_for_harm(seat, decision)) is not None:
+                self.why = self.openly = "Enough for each that dies of it, and the rest where it hurts."
+                return d.Divided(amounts)
             case d.Pay(plan=None):
                 return self._dearly(seat, decision, begun)
             case d.Pay():
@@ -169,6 +191,9 @@ class Answers:
     def _yes_or_no(self, seat: PilotSeat, decision: d.YesNo) -> Answer:
         if decision.purpose == "mulligan":
             return self._mulligan(seat)
+        if (imprints := wants_to_imprint(seat, decision)) is not None:
+            self.why = self.openly = "What that keeps is worth more." if imprints else "That isn't worth its price."
+            return d.Said(imprints)
         if decision.purpose == "pay" and (asking := self._asking(seat, decision)) is not None:
             return d.Said(self._pays_to_enter(seat, *asking))
         if decision.purpose == "pay" and seat.sees(decision.source) and enters_for_lands(seat, decision.source):
@@ -187,7 +212,7 @@ class Answers:
             casts = self._wants_offered(seat, decision.about[0].ref)
             self.why = self.openly = "What is offered is mostly good." if casts else "It would do no good now."
             return d.Said(casts)
-        if decision.purpose in ("may", "replacement") or decision.cancellable:
+        if decision.purpose in ("may", "replacement", "unblocked") or decision.cancellable:
             offer = seat.turn.number, decision.source, decision.prompt
             if offer in self._in_vain:
                 self.why = self.openly = "It has tried that, and couldn't go through with it."
@@ -196,6 +221,9 @@ class Answers:
                 return d.Said(False)
             self._accepted = offer
             self.why = self.openly = "What is offered is mostly good."
+            return d.Said(True)
+        if decision.purpose == "new targets":
+            self.why = self.openly = "It aims anew."
             return d.Said(True)
         self.why = self.openly = "What it must."
         return d.Said(decision.default)
@@ -260,6 +288,14 @@ class Answers:
         if modes is not None:
             self.why = self.openly = "The best that is offered."
             return d.Chosen(modes)
+        smaller = weakened(seat, decision)
+        if smaller is not None:
+            self.why = self.openly = "What it can best do without."
+            return d.Chosen(smaller)
+        swapped = exchanged(seat, decision)
+        if swapped is not None:
+            self.why = self.openly = "It gives the least of its own for the best of the others."
+            return d.Chosen(swapped)
         word = best_word(seat, decision)
         if word is not None:
             chosen, self.why = word
@@ -280,13 +316,17 @@ class Answers:
 
     def _given_up(self, seat: PilotSeat, decision: d.Choose) -> Answer:
         """What is best for me to be gone: of the others as much as it may, of mine no more than it must."""
+
+        def own(ref: Ref) -> bool:
+            return seat.owner(ref) == seat.me
+
         values, gains = [], []
         for index, option in enumerate(decision.options):
             ref = option.ref
             value = dear(seat, ref, decision.purpose, decision.source, seat.offered(option))
             comes_back = decision.purpose == "return" and not seat.in_play(ref)
             values.append(value)
-            if ref is not None and value > 0 and (comes_back or seat.owner(ref) != seat.me):
+            if ref is not None and ((comes_back and own(ref)) or (value > 0 and (comes_back or not own(ref)))):
                 gains.append(index)
         gains.sort(key=lambda index: (-values[index], index))
         losses = sorted(set(range(len(values))) - set(gains), key=lambda index: (values[index], -index))
@@ -348,6 +388,9 @@ class Answers:
         sign: Sign = aim.targets[place] if place < len(aim.targets) else "none"
         self.aim, self.sign = aim, sign
         good, bad = self._sorted(seat, decision, sign, aim, attached_by(seat, decision.source, begun))
+        if len(aim.targets) > 1 and not aim.damage and not aim.pump:
+            # What is gone by one target or mode can't be gone by another.
+            good.sort(key=lambda index: decision.options[index].ref in self._aimed_at)
         wanted, found = min(len(good), decision.maximum), "enough"
         if wanted < decision.minimum:
             found = "too few" if good else "none"
@@ -356,7 +399,10 @@ class Answers:
                 return None
             bad.sort(key=lambda index: self._harmed(seat, decision.options[index].ref, sign, aim))
             good, wanted = good + bad, decision.minimum
+        if place in aim.gives:
+            good.reverse()
         self.why = self.openly = _REASONS.get((sign, found), "") if wanted else _NOTHING_LIKED
+        self._aimed_at.update(ref for index in good[:wanted] if (ref := decision.options[index].ref) is not None)
         chosen = decision.options[good[0]].ref if wanted else None
         self._fighter = chosen if aim.fights and sign == "help" and isinstance(chosen, int) else None
         return d.Chosen(tuple(good[:wanted]))

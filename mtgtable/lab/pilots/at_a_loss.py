@@ -12,8 +12,8 @@ from typing import Final
 from mtgtable.engine.asking import answering
 from mtgtable.engine.asking.decisions import Answer, Decision, can_cancel
 from mtgtable.engine.asking.inputs import Action, Pass
+from mtgtable.lab.pilots.begun import face_of
 from mtgtable.lab.pilots.seat import MAIN_STEPS, PilotSeat
-from mtgtable.lab.pilots.wanting import face_of
 
 AT_A_LOSS: Final = "It can't make out what to do here"
 """How a reason begins that tells of it."""

@@ -28,18 +28,28 @@ from mtgtable.abilities.happenings import TappedForMana
 from mtgtable.abilities.instructions import Instruction
 from mtgtable.abilities.lasting import Apply, Prevent, ReplaceNext
 from mtgtable.abilities.replacements import RedirectDamage
-from mtgtable.abilities.selectors import All, ControllerOf, OwnerOf, Players, Selector, Targeted, TargetSpec, You
+from mtgtable.abilities.selectors import (
+    All,
+    Choose,
+    ControllerOf,
+    OwnerOf,
+    Players,
+    Selector,
+    Targeted,
+    TargetSpec,
+    You,
+)
 from mtgtable.engine.asking.decisions import Answer, Decision
-from mtgtable.engine.asking.inputs import Action, Activate, Cast, Pass, PlayLand
+from mtgtable.engine.asking.inputs import Action, Pass
 from mtgtable.engine.game import Game
 from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.state import Turn
+from mtgtable.lab.pilots.begun import face_begun
 from mtgtable.lab.pilots.imagining import dice_at, fails, imagined
 from mtgtable.lab.pilots.intent import ENTERS, about, sign_of
 from mtgtable.lab.pilots.pilot import Pilot
 from mtgtable.lab.pilots.playing import PilotedGame
 from mtgtable.lab.pilots.seat import PilotSeat
-from mtgtable.lab.pilots.wanting import face_of
 from mtgtable.lab.pilots.worth import worth
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
@@ -49,6 +59,8 @@ _SOME: Final = 10
 _NEVER_ENOUGH: Final = 10_000
 _MOST_INPUTS: Final = 60
 """Inputs after which a play that is tried out is left as it stands."""
+LAND_GIVEN: Final = 2.0
+"""What a land that is given up for a spell must bring beyond what it counts on the board: it is missed in each turn."""
 _EACH: Final = Players("each")
 _OPPONENTS: Final = Players("opponents")
 _LOSING: Final = (i.Destroy, i.DealDamage, i.Sacrifice, i.Discard, i.ExileUntil, i.Move)
@@ -142,16 +154,6 @@ def may_be_deadly(seat: PilotSeat, action: Action, *, times: int = 1) -> bool:
     return life + sum(one for one, _ in more) >= left or cards + sum(one for _, one in more) > library
 
 
-def face_begun(seat: PilotSeat, action: Action) -> CompiledFace | None:
-    """What is cast, played or activated; None for passing and the like."""
-    match action:
-        case Cast():
-            return face_of(seat, action)
-        case Activate(object=id_) | PlayLand(object=id_):
-            return seat.item(id_).printed
-    return None
-
-
 @by_identity()
 def _taken(face: CompiledFace) -> tuple[int, int]:
     """How much life and how many cards from a library all that a face says might take from somebody."""
@@ -191,6 +193,7 @@ def is_double_edged(face: CompiledFace) -> bool:
     each = (inner for node in nodes if isinstance(node, i.ForEach) and node.of == _EACH for inner in walk(node.do))
     return (
         any(isinstance(node, i.Fight) for node in nodes)
+        or any(isinstance(node, i.ExchangeControl) for node in entering)
         or any(map(_takes_from_all, entering))
         or any(isinstance(node, i.Sacrifice) for node in each)
         or any(isinstance(node, i.Discard) and node.players == _EACH for node in nodes)
@@ -213,8 +216,12 @@ def _asks_for_own(ability: Ability) -> bool:
         isinstance(ability, CastingAbility)
         and ability.kind == "additional"
         and not ability.optional
-        and any(isinstance(node, i.Sacrifice) for node in walk(ability.cost))
+        and any(isinstance(node, i.Sacrifice) or _takes_back(node) for node in walk(ability.cost))
     )
+
+
+def _takes_back(node: object) -> bool:
+    return isinstance(node, i.Move) and isinstance(node.what, Choose) and Zone.BATTLEFIELD in node.what.zones
 
 
 def _contents_at_once(face: CompiledFace) -> Iterator[Content]:
@@ -230,7 +237,7 @@ def _gives(content: Content) -> bool:
     if content.modal is not None:
         effects += [(mode.effect, mode.targets) for mode in content.modal.modes]
     return any(
-        isinstance(node, i.Draw | i.CreateTokens | i.GainLife) and _is_another(node.players, targets)
+        isinstance(node, i.Draw | i.CreateTokens | i.GainLife | i.Search) and _is_another(node.players, targets)
         for effect, targets in effects
         for node in walk(effect)
     )

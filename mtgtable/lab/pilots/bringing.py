@@ -9,10 +9,12 @@ from typing import Any, Final
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities.abilities import ActivatedAbility, Content, Modal, Mode
 from mtgtable.abilities.costs import Loyalty
+from mtgtable.abilities.filters import IsType
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import Instruction
 from mtgtable.abilities.lasting import GiveEmblem, Later
 from mtgtable.abilities.selectors import All, Bound, Targeted, TargetSpec, You
+from mtgtable.abilities.selectors import Choose as ChooseOne
 from mtgtable.engine.asking.decisions import Choose
 from mtgtable.engine.asking.inputs import Action, Activate
 from mtgtable.engine.reading.selectors import objects
@@ -25,6 +27,7 @@ from mtgtable.lab.pilots.intent import Sign, about, intent_of, sign_of, toughnes
 from mtgtable.lab.pilots.paying import of_node
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.strength import kills_with, stamina
+from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
 
 _SOME_USE: Final = 1.0
@@ -63,7 +66,8 @@ def brings(seat: PilotSeat, effect: Instruction, targets: tuple[TargetSpec, ...]
 
 
 def _is_about(node: Any, place: int) -> bool:
-    return any(isinstance(one, Targeted) and one.index == place for one in about(node))
+    whom = [*about(node), *((node.by,) if isinstance(node, i.Sacrifice) else ())]
+    return any(isinstance(one, Targeted) and one.index == place for one in whom)
 
 
 def _of_node(seat: PilotSeat, node: object, frame: Frame, nodes: Iterable[object]) -> float | None:
@@ -123,8 +127,9 @@ def _of_target(
 def _done_to(seat: PilotSeat, ref: Ref, sign: Sign, done: list[Any]) -> float:
     """How much it is to whoever has it that this is done."""
     if isinstance(ref, Seat):
-        found = (_number(node) * each for node in done for kind, each in _EACH if isinstance(node, kind))
-        return sum(found) or _SOME_USE
+        found = [_number(node) * each for node in done for kind, each in _EACH if isinstance(node, kind)]
+        found += [_given_up(seat, ref, node) for node in done if isinstance(node, i.Sacrifice)]
+        return sum(found) if found else _SOME_USE
     damage = sum(_number(node) for node in done if isinstance(node, i.DealDamage))
     fewer = sum(map(toughness_taken, done))
     if damage or fewer:
@@ -137,6 +142,16 @@ def _done_to(seat: PilotSeat, ref: Ref, sign: Sign, done: list[Any]) -> float:
     for_good = any(_is_for_good(node) for node in done if isinstance(node, _GONE))
     comes_back = not for_good and seat.sees(ref) and not seat.item(ref).token
     return kept(seat, ref) / 2 if comes_back else kept(seat, ref)
+
+
+def _given_up(seat: PilotSeat, whose: Seat, node: i.Sacrifice) -> float:
+    """What a player would sacrifice: the least of what they could, as far as its types say."""
+    if not isinstance(node.what, ChooseOne):
+        return _SOME_USE
+    asked = [part.name for part in walk(node.what.filter) if isinstance(part, IsType)]
+    there = [id_ for id_ in seat.permanents(whose.player) if seat.sees(id_)]
+    fitting = [id_ for id_ in there if not asked or set(asked) & set(seat.facts(id_).types)]
+    return min((kept(seat, id_) for id_ in fitting), default=0.0)
 
 
 def _is_for_good(node: Any) -> bool:
@@ -166,10 +181,42 @@ def best_modes(seat: PilotSeat, decision: Choose) -> tuple[int, ...] | None:
     worth = [brings(seat, mode.effect, mode.targets, frame) for mode in modes]
     order = sorted(range(len(modes)), key=lambda index: (-worth[index], index))
     if decision.repeat:
-        return (order[0],) * max(decision.minimum, min(1, decision.maximum))
+        return _again_and_again(seat, decision, modes, frame, worth)
     dear = modal is not None and (modal.escalate is not None or any(mode.cost is not None for mode in modal.modes))
     more = [] if dear else [index for index in order[decision.minimum : decision.maximum] if worth[index] > 0]
     return tuple(order[: decision.minimum] + more) or tuple(order[: min(1, decision.maximum)])
+
+
+def _again_and_again(
+    seat: PilotSeat, decision: Choose, modes: list[Mode], frame: Frame, worth: list[float]
+) -> tuple[int, ...]:
+    """Modes that may be chosen more than once: what has no further target that it likes is chosen no further."""
+    left = [_most_times(seat, mode, frame, decision.maximum) for mode in modes]
+    chosen: list[int] = []
+    for _ in range(max(decision.minimum, min(1, decision.maximum))):
+        best = max(range(len(modes)), key=lambda place: (left[place] > 0, worth[place], -place))
+        left[best] -= 1
+        chosen.append(best)
+    return tuple(chosen)
+
+
+def _most_times(seat: PilotSeat, mode: Mode, frame: Frame, most: int) -> int:
+    """How often a mode is of use: with each target once, where what it does to it can be done but once."""
+    signs = intent_of(Content(mode.effect, mode.targets)).targets
+    times = [
+        sum((seat.owner(ref) == seat.me) == (sign == "help") for ref in legal_targets(seat.game.table, spec, frame))
+        for place, (spec, sign) in enumerate(zip(mode.targets, signs, strict=False))
+        if sign != "none" and any(isinstance(node, _GONE) and _is_about(node, place) for node in walk(mode.effect))
+    ]
+    return min(times, default=most)
+
+
+def modes_bring(seat: PilotSeat, id_: ObjectId, modal: Modal) -> float:
+    """What the modes of a card of mine would bring now, as many as must be chosen, but for those that counter."""
+    frame = Frame(source=id_, controller=seat.me, x=0)
+    able = [mode for mode in modal.modes if not any(isinstance(node, i.Counter) for node in walk(mode.effect))]
+    worth = sorted((brings(seat, mode.effect, mode.targets, frame) for mode in able), reverse=True)
+    return sum(worth[: modal.minimum]) if len(worth) >= modal.minimum else 0.0
 
 
 def _deadly(seat: PilotSeat, decision: Choose, taken: list[int]) -> tuple[int, ...] | None:

@@ -52,7 +52,7 @@ def attacks(seat: PilotSeat, decision: Attack) -> tuple[str, Pairs[Ref]]:
     if isinstance(target, Seat) and _kills_through(seat, able, free, blockers, target):
         going = legal_attack(table, decision, all_of_them, able)
         if _kills_through(seat, [id_ for id_, whom in going if whom == target], free, blockers, target):
-            return f"{_how_many(going, all_of_them)}: it kills whatever blocks.", going
+            return f"{_how_many(decision, going, all_of_them)}: it kills whatever blocks.", going
     behind = _held_back(seat, able, defender)
     safe = [
         id_
@@ -65,8 +65,9 @@ def attacks(seat: PilotSeat, decision: Attack) -> tuple[str, Pairs[Ref]]:
     there = _at_planeswalkers(seat, decision, going, target)
     if there is not None:
         return "Some attack a planeswalker: it would be gone.", there
-    why = f"{len(going)} attack: no block would cost more than it brings." if going else "No attack is safe."
-    return why, going
+    if going:
+        return f"{len(going)} attack: no block would cost more than it brings.", going
+    return _why_none(all_of_them, _at([id_ for id_ in safe if power(seat, id_) > 0], target), behind), going
 
 
 def _unhindered(seat: PilotSeat, decision: Attack, target: Ref, everybody: Pairs[Ref]) -> tuple[str, Pairs[Ref]]:
@@ -80,9 +81,20 @@ def _unhindered(seat: PilotSeat, decision: Attack, target: Ref, everybody: Pairs
     there = _at_planeswalkers(seat, decision, going, target)
     if there is not None:
         return "Some attack a planeswalker: it would be gone.", there
+    if not going:
+        return _why_none(everybody, everybody, behind), going
     if behind:
         return f"{len(going)} attack: nothing can block, and the rest stays to block.", going
-    return f"{_how_many(going, everybody)}: nothing can block.", going
+    return f"{_how_many(decision, going, everybody)}: nothing can block.", going
+
+
+def _why_none(able: Pairs[Ref], safe: Pairs[Ref], behind: set[ObjectId]) -> str:
+    """Why nobody attacks. ``able``: all that would deal damage; ``safe``: those of them for whom it is safe."""
+    if not able:
+        return "Nothing that may attack would deal damage."
+    if not safe:
+        return "No attack is safe."
+    return "What could attack stays to block." if all(id_ in behind for id_, _ in safe) else "No attack is allowed now."
 
 
 def _at_planeswalkers(seat: PilotSeat, decision: Attack, going: Pairs[Ref], target: Ref) -> Pairs[Ref] | None:
@@ -118,8 +130,11 @@ def _enough_for(seat: PilotSeat, free: list[ObjectId], loyalty: int) -> list[Obj
     return []
 
 
-def _how_many(going: Pairs[Ref], wanted: Pairs[Ref]) -> str:
-    return "Everything attacks" if going == wanted else "As many attack as may"
+def _how_many(decision: Attack, going: Pairs[Ref], wanted: Pairs[Ref]) -> str:
+    """How many attack. ``wanted``: all that would deal damage."""
+    if len(going) == len(decision.attackers):
+        return "Everything attacks"
+    return "All that would deal damage attack" if going == wanted else "As many attack as may"
 
 
 def _kills_through(
@@ -182,6 +197,10 @@ def _held_back(seat: PilotSeat, able: list[ObjectId], defender: int) -> set[Obje
     return set(stay)
 
 
+TO_LIVE: Final = "To stay alive."
+NOT_ENOUGH: Final = "It can't stop enough of it; it stops what it can."
+
+
 def blocks(seat: PilotSeat, decision: Block) -> tuple[str, Pairs[ObjectId]]:
     """Who blocks whom, and why: blocks that win, then fair trades; where that is deadly, whatever saves one's life."""
     coming = aimed_at_me(seat, decision.attackers)
@@ -197,7 +216,7 @@ def blocks(seat: PilotSeat, decision: Block) -> tuple[str, Pairs[ObjectId]]:
     if not threatened:
         return "Good blocks only.", going
     alive = through(seat, coming, going) < life
-    return "To stay alive." if alive else "It can't stop enough of it; it stops what it can.", going
+    return TO_LIVE if alive else NOT_ENOUGH, going
 
 
 def _as_it_may(seat: PilotSeat, decision: Block, free: list[ObjectId], threatened: bool) -> Pairs[ObjectId]:

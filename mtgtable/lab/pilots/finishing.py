@@ -13,8 +13,8 @@ from mtgtable.abilities.selectors import Players, Targeted, TargetSpec
 from mtgtable.engine.asking.inputs import Cast
 from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.refs import Seat
+from mtgtable.lab.pilots.begun import face_of
 from mtgtable.lab.pilots.seat import PilotSeat
-from mtgtable.lab.pilots.wanting import face_of
 
 _EACH_OPPONENT: Final = Players("opponents")
 

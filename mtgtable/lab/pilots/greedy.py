@@ -8,41 +8,47 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from mtgtable.abilities.abilities import ActivatedAbility
-from mtgtable.abilities.costs import Cost, CostPart, PayMana, Perform, TapThis
-from mtgtable.abilities.instructions import RemoveCounters
-from mtgtable.abilities.selectors import Source
-from mtgtable.engine.asking.decisions import Answer, Choose, Chosen, Decision, Said, YesNo
+from mtgtable.engine.asking.decisions import Answer, Choose, Chosen, Decision, Number, Said, YesNo
 from mtgtable.engine.asking.inputs import Action, Activate, Cast, Pass, PlayLand
 from mtgtable.engine.game import Game
 from mtgtable.engine.state.refs import Ref
 from mtgtable.engine.state.state import Turn
 from mtgtable.lab.exact.keeping import KeepRule
+from mtgtable.lab.pilots.activating import is_worth_its_pump, wants_to_activate
 from mtgtable.lab.pilots.aiming import best_aim, is_tried
 from mtgtable.lab.pilots.answers import Answers
 from mtgtable.lab.pilots.at_a_loss import reason, simple_action, simple_answer, told
-from mtgtable.lab.pilots.at_once import face_begun, gained, is_double_edged, is_lost, lands_lost, may_be_idle, outcome
-from mtgtable.lab.pilots.attaching import changes_nothing, is_lost_on
+from mtgtable.lab.pilots.at_once import LAND_GIVEN, gained, is_double_edged, is_lost, lands_lost, may_be_idle, outcome
+from mtgtable.lab.pilots.begun import face_begun, face_of
 from mtgtable.lab.pilots.bringing import with_best_loyalty
-from mtgtable.lab.pilots.fighting import is_deadly_with
+from mtgtable.lab.pilots.fighting import NOT_ENOUGH, TO_LIVE
 from mtgtable.lab.pilots.finishing import kills_outright
 from mtgtable.lab.pilots.idling import is_idle
-from mtgtable.lab.pilots.intent import intent_of, puts_itself_away
 from mtgtable.lab.pilots.keeping_back import is_second_legend
 from mtgtable.lab.pilots.land_tolls import is_worth_its_lands, takes_any_land, uses_up_lands
 from mtgtable.lab.pilots.lands import best_face, best_land
-from mtgtable.lab.pilots.life_for_mana import asks_for_too_much_life, costs_life, kills_for_life
+from mtgtable.lab.pilots.life_for_mana import asks_for_too_much_life
 from mtgtable.lab.pilots.mana_once import added_once
+from mtgtable.lab.pilots.naming import looks_in_vain
 from mtgtable.lab.pilots.next_turn import is_lost_later, may_be_deadly_soon, may_cost_later
-from mtgtable.lab.pilots.offers import costs_own, is_better_taken, is_cast_for_own
+from mtgtable.lab.pilots.offers import (
+    asks_for_a_price,
+    asks_how_much_is_given,
+    best_number,
+    best_price,
+    costs_own,
+    is_better_taken,
+    is_cast_for_own,
+)
+from mtgtable.lab.pilots.ruin import is_ruinous, may_ruin, only_takes, ruins_at_last
 from mtgtable.lab.pilots.seat import MAIN_STEPS, PilotSeat
 from mtgtable.lab.pilots.setting_aside import best_special, special_said
 from mtgtable.lab.pilots.spending import mana_first
-from mtgtable.lab.pilots.staying_alive import aimed, begun_said, may_act_in, what_saves, would_die
-from mtgtable.lab.pilots.trading_in import comes_back, cycles, fetchers, fetches, is_cycled
+from mtgtable.lab.pilots.staying_alive import aimed, begun_said, lives_through, may_act_in, what_saves, would_die
+from mtgtable.lab.pilots.trading_in import fetchers, fetches
 from mtgtable.lab.pilots.trying import tried
-from mtgtable.lab.pilots.wanting import face_of, intent, is_in_vain, wants_to_cast, would_be_taken_back
-from mtgtable.lab.pilots.worth import CARD_IN_HAND
+from mtgtable.lab.pilots.wanting import intent, is_in_vain, wants_to_cast, would_be_taken_back
+from mtgtable.lab.pilots.worth import CARD_IN_HAND, doomed
 from mtgtable.model.ids import ObjectId, PlayerId
 
 BLOCKS: Final = "declare_blockers"
@@ -54,8 +60,8 @@ _MOST_ACTIVATIONS: Final = 12
 
 _ENOUGH_LANDS: Final = 4
 """With so many lands a spell stays one that could be played as a land."""
-_LAND_GIVEN: Final = 2.0
-"""What a land that is given up for a spell must bring beyond what it counts on the board: it is missed in each turn."""
+_SWEEP: Final = 1.0
+"""What harms all of a kind is kept for more where it takes no more than that from the others beyond what it takes."""
 
 
 class GreedyPilot:
@@ -233,8 +239,19 @@ class GreedyPilot:
             elif asks_for_too_much_life(seat, cast) or self._is_better_held(seat, cast):
                 self._held[cast] = step
             else:
-                return cast
+                return self._best_way(seat, cast, casts)
             casts.remove(cast)
+
+    def _best_way(self, seat: PilotSeat, cast: Cast, casts: Iterable[Cast]) -> Cast:
+        """Of the ways in which it can be cast now the one that brings most; as printed where none does."""
+        ways = [one for one in casts if (one.object, one.face) == (cast.object, cast.face)]
+        if len(ways) < 2:
+            return cast
+        games = {way: self._outcome(seat, way) for way in ways}
+        worths = {way: gained(seat, game) for way, game in games.items() if game is not None}
+        best = max(worths, key=lambda way: worths[way], default=cast)
+        ahead = best in worths and worths[best] > worths.get(cast, float("-inf")) + 1e-9
+        return best if ahead and not self._is_better_held(seat, best) else cast
 
     def _is_better_held(self, seat: PilotSeat, cast: Cast) -> bool:
         """Would it cost the game, harm me as much as it brings, or do nothing; tried where its words could do so.
@@ -242,6 +259,8 @@ class GreedyPilot:
         What does nothing is worth as much as before but for the card itself.
         """
         face = face_of(seat, cast)
+        if self._is_ruinous(seat, cast):
+            return True
         for_own = is_cast_for_own(seat, cast)
         double_edged = is_double_edged(face) or for_own
         idle = may_be_idle(face)
@@ -251,13 +270,28 @@ class GreedyPilot:
         if game is None or self._loses(seat, cast, game):
             return game is not None
         least = 0.0 if double_edged else -CARD_IN_HAND
-        if for_own:
-            least += _LAND_GIVEN * lands_lost(seat, game)
+        if intent(seat, cast).board == "harm" and double_edged:
+            least += _SWEEP
+        if double_edged:
+            least += LAND_GIVEN * lands_lost(seat, game)
         return (double_edged or idle) and gained(seat, game) <= least + 1e-9
 
     def holds(self, seat: PilotSeat, action: Action) -> bool:
         """Is it better not begun whatever this turn comes to by it: what that doesn't show, or what costs the game."""
-        return (isinstance(action, Cast) and is_in_vain(seat, action)) or self._is_deadly(seat, action)
+        if isinstance(action, Cast) and (is_in_vain(seat, action) or self._is_ruinous(seat, action)):
+            return True
+        return self._is_deadly(seat, action)
+
+    def _is_ruinous(self, seat: PilotSeat, cast: Cast) -> bool:
+        """Does it take more from me, as steps begin, than it is worth; tried where its words could do so."""
+        face = face_of(seat, cast)
+        if ruins_at_last(face) or only_takes(face) or looks_in_vain(seat, face):
+            return True
+        if not may_ruin(face):
+            return False
+        mine, idle, theirs = self.fresh(), self.fresh(), GreedyPilot(self._answers.rule, saves=False)
+        mine.begun(seat, cast)
+        return is_ruinous(seat, cast, mine, idle, theirs)
 
     def _is_deadly(self, seat: PilotSeat, action: Action) -> bool:
         """Would I lose the game by it, at once or by the end of my next turn."""
@@ -322,11 +356,7 @@ class GreedyPilot:
         for action in seat.legal_actions()[1:]:
             if isinstance(action, Activate) and action.object in able and action not in self._given_up:
                 ability = seat.activated(action.object, action.ability)
-                if (
-                    ability is not None
-                    and not ability.mana_ability
-                    and _is_worth_its_pump(seat, action.object, ability)
-                ):
+                if ability is not None and not ability.mana_ability and is_worth_its_pump(seat, action.object, ability):
                     self._activations += 1
                     self.why = f"Activate {seat.facts(action.object).name}: it deals more damage."
                     self.openly = "It deals more damage."
@@ -368,9 +398,39 @@ class GreedyPilot:
         if taken is not None:
             self.why = self.openly = "The best that is offered." if taken else "That isn't worth its price."
             return Said(taken)
+        price = self._price(seat, decision) if self._tries else None
+        if price is not None:
+            self.why = self.openly = "What it can best do without."
+            return price
         found = self._answers.answer(seat, decision, self._last)
         self.why, self.openly = self._answers.why, self._answers.openly
+        if self.why == TO_LIVE and self._saves and not self._lives(seat):
+            self.why = self.openly = NOT_ENOUGH
         return self._aimed(seat, decision, found)
+
+    def _price(self, seat: PilotSeat, decision: Decision) -> Answer | None:
+        """What is best paid beside mana, of prices among which it is chosen; None where that isn't asked."""
+
+        def seated() -> tuple[GreedyPilot, GreedyPilot]:
+            return self._seated(seat, self._last)
+
+        if isinstance(decision, Choose) and asks_for_a_price(decision):
+            return best_price(seat, decision, self._last, seated)
+        if isinstance(decision, Number) and asks_how_much_is_given(seat, decision):
+            return best_number(seat, decision, self._last, seated)
+        return None
+
+    def _seated(self, seat: PilotSeat, begun: Action | None) -> tuple[GreedyPilot, GreedyPilot]:
+        """Who sits in an imagined game in which an answer is tried: neither tries anything there."""
+        mine, theirs = self.fresh(), GreedyPilot(self._answers.rule, tries=False, saves=False)
+        mine._tries = False
+        if begun is not None:
+            mine.begun(seat, begun)
+        return mine, theirs
+
+    def _lives(self, seat: PilotSeat) -> bool:
+        """Does the block that it has found keep it alive: numbers alone don't tell what combat triggers."""
+        return lives_through(seat, self.fresh, lambda: GreedyPilot(self._answers.rule, saves=False))
 
     def _aimed(self, seat: PilotSeat, decision: Decision, found: Answer | None) -> Answer | None:
         """What wounds is aimed at what dies of it; taken back where nothing does."""
@@ -398,12 +458,8 @@ class GreedyPilot:
         """Is an offer worth taking up that costs something of mine; None where that isn't asked, or can't be tried."""
         if not self._tries or not isinstance(decision, YesNo) or not costs_own(seat, decision):
             return None
-        mine, theirs = self.fresh(), GreedyPilot(self._answers.rule, tries=False, saves=False)
-        mine._tries = False
         begun = self._last if decision.purpose == "optional cost" else None
-        if begun is not None:
-            mine.begun(seat, begun)
-        return is_better_taken(seat, decision, begun, mine, theirs)
+        return is_better_taken(seat, decision, begun, lambda: self._seated(seat, begun))
 
     def refused(self, _seat: PilotSeat) -> None:
         """What was refused isn't tried again this turn."""
@@ -417,6 +473,14 @@ class GreedyPilot:
     def hold(self, action: Action) -> None:
         """This isn't begun this turn."""
         self._given_up.add(action)
+
+    def given(self, seat: PilotSeat, decision: Decision, answer: Answer) -> None:
+        """This is answered instead of what it would answer itself."""
+        self._answers.given(seat, decision, self._last, answer)
+
+    def sacrifices(self, seat: PilotSeat, ref: Ref | None) -> bool:
+        """Would that target be something good of mine, given up for what makes that good."""
+        return self._answers.harms_own_for_return(seat, ref) and ref not in doomed(seat)
 
     def gave_up(self, action: Action) -> bool:
         """Was that refused or taken back this turn."""
@@ -455,33 +519,6 @@ def _order(seat: PilotSeat, id_: ObjectId) -> tuple[bool, bool, int]:
     return (has_x, not facts.is_permanent_card, -facts.mana_value)
 
 
-def wants_to_activate(seat: PilotSeat, action: Activate) -> bool:
-    """Is an ability worth its cost now: loyalty, equipment that lies idle, damage, cards, something that stays."""
-    ability = seat.activated(action.object, action.ability)
-    if ability is None or ability.mana_ability:
-        return False
-    aim = intent_of(ability.content)
-    if aim.by_hand or puts_itself_away(ability.content) or costs_life(seat, ability):
-        return False
-    if ability.loyalty:
-        return True
-    if ability.keyword == "equip":
-        gear = seat.item(action.object)
-        return gear.attached_to is None and any(
-            seat.can_attack_soon(id_) and not changes_nothing(seat, gear.id, id_) and not is_lost_on(seat, id_)
-            for id_ in seat.creatures(seat.me)
-        )
-    if comes_back(seat, action):
-        return True
-    if gives_up_much(ability.cost):
-        return fetches(seat, action) or (is_cycled(ability) and cycles(seat, action, wanted=_wanted_soon(seat, action)))
-    if seat.turn.step != "postcombat_main" and "Creature" in seat.facts(action.object).types and taps(ability.cost):
-        return not seat.can_attack_soon(action.object)
-    if aim.fleeting:
-        return False
-    return aim.draws or aim.makes or "harm" in aim.targets
-
-
 def _wants_a_land(seat: PilotSeat) -> bool:
     """Is a card that may be cast, too, better played as a land: few are there, or too few for another card in hand."""
     there = sum("Land" in seat.facts(id_).types for id_ in seat.my_permanents)
@@ -497,41 +534,3 @@ def _uses_up_lands(seat: PilotSeat, land: ObjectId) -> bool:
 def _is_wasted(seat: PilotSeat, land: ObjectId) -> bool:
     """Would a land that is played now be gone, or one like it, or as much mana as it makes."""
     return not is_worth_its_lands(seat, land) or is_second_legend(seat, seat.item(land).printed)
-
-
-def _wanted_soon(seat: PilotSeat, action: Activate) -> bool:
-    """Would the card be cast, if it could be paid for."""
-    return wants_to_cast(seat, Cast(action.object)) and not would_be_taken_back(seat, Cast(action.object))
-
-
-def _is_worth_its_pump(seat: PilotSeat, source: ObjectId, ability: ActivatedAbility) -> bool:
-    """Does it make the attacker bigger for mana or counters alone, or the attack deadly for what is given up.
-
-    The attacker is the source, or what the source is attached to.
-    """
-    pump = intent_of(ability.content).pump
-    if ability.mana_ability or pump <= 0:
-        return False
-    if costs_life(seat, ability):
-        return kills_for_life(seat, source, pump)
-    if all(isinstance(part, TapThis | PayMana) or _spends_counters(part) for part in ability.cost.parts):
-        return True
-    return seat.attacks(source) and is_deadly_with(seat, source, pump)
-
-
-def _spends_counters(part: CostPart) -> bool:
-    """Are counters taken off the source that are there for nothing else, as they make no creature bigger."""
-    match part:
-        case Perform(do=RemoveCounters(kind=kind, of=Source(), count=int())):
-            return kind not in ("+1/+1", "")
-    return False
-
-
-def taps(cost: Cost) -> bool:
-    """Does a cost tap its source."""
-    return TapThis() in cost.parts
-
-
-def gives_up_much(cost: Cost) -> bool:
-    """Does a cost ask for more than mana and tapping."""
-    return not all(isinstance(part, TapThis | PayMana) for part in cost.parts)

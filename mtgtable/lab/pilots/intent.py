@@ -22,13 +22,24 @@ from mtgtable.abilities.abilities import (
 )
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.durations import END_OF_TURN
-from mtgtable.abilities.filters import AllOf, ControlledBy, Filter, IsAmong, IsSource
+from mtgtable.abilities.filters import AllOf, ControlledBy, Filter, IsAmong, IsSource, OwnedBy
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import BecomesTarget, DamageDealt, Happening, StepBegins, ZoneChange
-from mtgtable.abilities.lasting import Apply, Prevent
+from mtgtable.abilities.lasting import Apply, Prevent, ReplaceNext
 from mtgtable.abilities.quantities import Product, X
 from mtgtable.abilities.replacements import PreventDamage
-from mtgtable.abilities.selectors import All, Bound, ControllerOf, HostOf, Selector, Source, Targeted, TargetSpec, You
+from mtgtable.abilities.selectors import (
+    All,
+    Bound,
+    ControllerOf,
+    HostOf,
+    OwnerOf,
+    Selector,
+    Source,
+    Targeted,
+    TargetSpec,
+    You,
+)
 from mtgtable.engine.mana.production import only_adds
 from mtgtable.model.zones import Zone
 
@@ -37,6 +48,7 @@ Sign: TypeAlias = Literal["harm", "help", "none"]
 _HARM: Final = (
     i.DealDamage, i.Destroy, i.LoseLife, i.Discard, i.Mill, i.Sacrifice, i.Counter, i.ExileUntil, i.RemoveFromCombat,
 )  # fmt: skip
+_MAKES_GOOD: Final = (i.CreateTokens, i.Draw, i.GainLife, i.RevealUntil, i.Search)
 _HELP: Final = (i.GainLife, i.Draw, i.Regenerate, i.CopyOnStack, Prevent, i.AddMana)
 _HARMFUL_RULES: Final = frozenset(
     {
@@ -95,6 +107,10 @@ class Intent:
     """It does nothing else."""
     exchanges: bool = False
     """Those who control two targets exchange them."""
+    gives: tuple[int, ...] = ()
+    """Those targets are one's own, and given for what is got in exchange."""
+    makes_good: bool = False
+    """Whoever loses what it targets gets something for it."""
 
 
 @lru_cache(maxsize=4096)
@@ -137,7 +153,31 @@ def intent_of(content: Content) -> Intent:
         any(map(_wounds, nodes)),
         all(isinstance(node, _ORDERING) or _wounds(node) for node in nodes if isinstance(node, _DEEDS)),
         any(isinstance(node, i.ExchangeControl) and node.one == node.other == Targeted(0) for node in nodes),
+        tuple(
+            one.index
+            for _, targets in effects
+            for node in nodes
+            if isinstance(node, i.ExchangeControl)
+            for one in (node.one, node.other)
+            if isinstance(one, Targeted) and one.index < len(targets) and _is_own(targets[one.index])
+        ),
+        any(isinstance(node, _MAKES_GOOD) and _is_whose_it_was(node.players) for node in nodes),
     )
+
+
+def _is_of_mine(spec: TargetSpec) -> bool:
+    """Must it be a card of one's own."""
+    return any(part == OwnedBy(You()) for part in _asked_outright(spec.objects))
+
+
+def _is_own(spec: TargetSpec) -> bool:
+    """Must it be one's own."""
+    return any(part == ControlledBy(You()) for part in _asked_outright(spec.objects))
+
+
+def _is_whose_it_was(whom: Selector | None) -> bool:
+    """Is it whoever controls or owns what is targeted."""
+    return isinstance(whom, ControllerOf | OwnerOf) and isinstance(whom.objects, Targeted)
 
 
 def _wounds(node: Any) -> bool:
@@ -166,7 +206,9 @@ def _sign_for(node: object, sign: Sign, spec: TargetSpec) -> Sign:
     match node:
         case i.Move(to=Zone.HAND) if spec.zones and Zone.BATTLEFIELD not in spec.zones and Zone.STACK not in spec.zones:
             return "help"
-        case i.Fight() if any(part == ControlledBy(You()) for part in _asked_outright(spec.objects)):
+        case i.Move(to=Zone.LIBRARY) if spec.zones == (Zone.GRAVEYARD,) and _is_of_mine(spec):
+            return "help"
+        case i.Fight() if _is_own(spec):
             return "help"
     return sign
 
@@ -194,6 +236,7 @@ def intent_of_modes(content: Content, modes: tuple[int, ...]) -> Intent:
         wounds=any(aim.wounds for aim in aims),
         only_wounds=all(aim.only_wounds for aim in aims),
         exchanges=any(aim.exchanges for aim in aims),
+        makes_good=any(aim.makes_good for aim in aims),
     )
 
 
@@ -340,6 +383,12 @@ def dies_as_target(abilities: Iterable[Ability]) -> bool:
         and puts_itself_away(one.content)
         for one in abilities
     )
+
+
+@lru_cache(maxsize=4096)
+def only_waits(content: Content) -> bool:
+    """Does it do nothing but wait for what may happen this turn instead of something else."""
+    return isinstance(content.effect, ReplaceNext)
 
 
 @lru_cache(maxsize=4096)

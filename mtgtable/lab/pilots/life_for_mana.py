@@ -15,10 +15,10 @@ from mtgtable.engine.mana.means import means_of
 from mtgtable.engine.mana.phyrexian import with_life_allowed, with_life_for, without_phyrexian
 from mtgtable.engine.state.refs import Seat
 from mtgtable.lab.pilots.arriving import can_spare
+from mtgtable.lab.pilots.begun import face_of
 from mtgtable.lab.pilots.paying import LIFE, lost_with
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.strength import power
-from mtgtable.lab.pilots.wanting import face_of
 from mtgtable.model.ids import NO_OBJECT, ObjectId
 from mtgtable.model.mana import ManaCost
 

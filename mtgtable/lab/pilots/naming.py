@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final, Literal, TypeAlias
@@ -14,15 +15,17 @@ from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.filters import Not
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import TappedForMana
-from mtgtable.abilities.lasting import Prevent
+from mtgtable.abilities.lasting import Apply, Prevent
 from mtgtable.abilities.modifications import RuleChange
 from mtgtable.abilities.replacements import PreventDamage
-from mtgtable.abilities.selectors import All
+from mtgtable.abilities.selectors import All, TopOfLibrary
 from mtgtable.abilities.words import ChosenColor, ChosenName, ChosenType
 from mtgtable.engine.asking.decisions import Choose, Name
+from mtgtable.engine.recalling import by_identity
 from mtgtable.lab.exact.makers import BASIC_MANA
+from mtgtable.lab.pilots import strength
 from mtgtable.lab.pilots.having import value_of
-from mtgtable.lab.pilots.intent import about, is_harmful, sign_of
+from mtgtable.lab.pilots.intent import about, is_harmful, sign_of, toughness_taken
 from mtgtable.lab.pilots.lands import wishes_for_mana
 from mtgtable.lab.pilots.making import colors_there
 from mtgtable.lab.pilots.seat import PilotSeat
@@ -48,16 +51,26 @@ _CHOSEN: Final = (ChosenColor, ChosenType, ChosenName)
 _IN_PLAY, _IN_HAND, _IN_DECK = 3.0, 2.0, 0.5
 """How much a card counts where it is; one knows one's own list, and nothing of its order."""
 _LITTLE: Final = 0.01
+_DECKED: Final = 1000.0
+"""What it costs to have looked through all of a library in vain."""
+_LEAST_RISK: Final = 0.01
+_OF_LIBRARY: Final = 0.1
+"""What a card costs that is gone from a library for it."""
+_HURT: Final = 0.2
 _BARS: Final = "activated"
 _DOUBLED: Final = 2.0
 
 
 @dataclass(frozen=True, slots=True)
 class _Uses:
-    """What a text does with the word that is chosen for it; ``at_once``: it does so now, and never again."""
+    """What a text does with the word that is chosen for it; ``at_once``: it does so now, and never again.
+
+    ``wound``: where it harms by nothing but less toughness, how much less.
+    """
 
     uses: tuple[Use, ...]
     at_once: bool
+    wound: int = 0
 
 
 def best_word(seat: PilotSeat, decision: Choose) -> tuple[tuple[int, ...], str] | None:
@@ -68,7 +81,7 @@ def best_word(seat: PilotSeat, decision: Choose) -> tuple[tuple[int, ...], str] 
     words = [option.label for option in decision.options]
     values = [0.0] * len(words)
     for use in found.uses:
-        for place, value in enumerate(_values(seat, use, words, found.at_once)):
+        for place, value in enumerate(_values(seat, use, words, found)):
             values[place] += value
     order = sorted(range(len(words)), key=lambda place: (-values[place], place))
     number = max(1, decision.minimum)
@@ -83,7 +96,9 @@ def best_name(seat: PilotSeat, decision: Name) -> tuple[str, str] | None:
         return None
     nodes = list(walk(_text(seat, decision.source)))
     if any(isinstance(node, i.Search | i.RevealUntil) and _mentions(node) for node in nodes):
-        own = [(value, name) for value, name in _own_names(seat, decision.kinds) if name]
+        looks = any(isinstance(node, i.RevealUntil) for node in nodes)
+        names = _without_the_rare(seat, nodes, decision.kinds) if looks else _own_names(seat, decision.kinds)
+        own = [(value, name) for value, name in names if name]
         return (max(own)[1], "What it would like to find.") if own else None
     bars = any(isinstance(node, RuleChange) and _BARS in node.rule for node in nodes)
     shown = list(_shown_names(seat, decision.kinds, bars=bars))
@@ -118,7 +133,15 @@ def _uses_of(text: CompiledFace | Content) -> _Uses:
     order: tuple[Use, ...] = ("harm", "spare", "against", "graves", "mana", "doubled", "help")
     uses: tuple[Use, ...] = tuple(use for use in order if use in found)
     at_once = isinstance(text, Content) or any(isinstance(ability, SpellAbility) for ability in text.abilities)
-    return _Uses(uses or ("help",), at_once)
+    harming = [node for node in nodes if "harm" in _uses(node)]
+    taken = [_toughness_taken(node) for node in harming]
+    return _Uses(uses or ("help",), at_once, max(taken) if taken and min(taken) > 0 else 0)
+
+
+def _toughness_taken(node: object) -> int:
+    if isinstance(node, StaticAbility):
+        return sum(toughness_taken(Apply(node.applies_to, (part,))) for part in node.parts)
+    return toughness_taken(node)
 
 
 def _uses(node: Any) -> Iterator[Use]:
@@ -155,8 +178,9 @@ def _is_barred(those: Any) -> bool:
 # ---- what the words are worth ---------------------------------------------------------------------------------------
 
 
-def _values(seat: PilotSeat, use: Use, words: list[str], at_once: bool) -> list[float]:
+def _values(seat: PilotSeat, use: Use, words: list[str], text: _Uses) -> list[float]:
     """What each of the words is worth for that use."""
+    at_once, wound = text.at_once, text.wound
     if use in ("mana", "doubled"):
         letters: list[str] = [COLORS_BY_NAME.get(word) or BASIC_MANA.get(word) or "" for word in words]
         if use == "doubled":
@@ -167,7 +191,7 @@ def _values(seat: PilotSeat, use: Use, words: list[str], at_once: bool) -> list[
             for letter, wish in wishes_for_mana(seat, cards).items():
                 wishes[letter] = wishes.get(letter, 0.0) + counts * wish
         return [wishes.get(letter, 0.0) for letter in letters]
-    mine, theirs = _counted(seat, use, at_once), _theirs(seat, use)
+    mine, theirs = _counted(seat, use, at_once, wound), _theirs(seat, use, wound)
     share = {"harm": (-1.0, 1.0), "spare": (1.0, -1.0), "against": (0.0, 1.0), "graves": (1.0, -1.0)}
     ours, others = share.get(use, (1.0, 0.0))
     return [
@@ -181,12 +205,12 @@ _Counted: TypeAlias = list[tuple[frozenset[str], float]]
 """The words that a thing has, and what it counts."""
 
 
-def _counted(seat: PilotSeat, use: Use, at_once: bool) -> _Counted:
+def _counted(seat: PilotSeat, use: Use, at_once: bool, wound: int) -> _Counted:
     """What is mine, as far as the word is good or bad for it."""
     if use == "graves":
         return _in_graveyard(seat, seat.me)
     if use in ("harm", "spare"):
-        return _in_play(seat, seat.me)
+        return _in_play(seat, seat.me, wound)
     found = [(has, _IN_PLAY + value * _LITTLE) for has, value in _in_play(seat, seat.me)]
     if at_once:
         return found
@@ -195,21 +219,25 @@ def _counted(seat: PilotSeat, use: Use, at_once: bool) -> _Counted:
     return found + [(_words_of(facts(id_)), _IN_DECK) for id_ in _own(seat)]
 
 
-def _theirs(seat: PilotSeat, use: Use) -> _Counted:
+def _theirs(seat: PilotSeat, use: Use, wound: int) -> _Counted:
     """What lies open of the others; a little of what is in their graveyards, which shows what they play."""
     if use == "graves":
         return [one for player in seat.opponents for one in _in_graveyard(seat, player)]
-    there = [one for player in seat.opponents for one in _in_play(seat, player)]
+    there = [one for player in seat.opponents for one in _in_play(seat, player, wound)]
     gone = [one for player in seat.opponents for one in _in_graveyard(seat, player)]
     return there + [(has, value * _LITTLE) for has, value in gone]
 
 
-def _in_play(seat: PilotSeat, player: PlayerId) -> _Counted:
+def _in_play(seat: PilotSeat, player: PlayerId, wound: int = 0) -> _Counted:
+    """What a player has there. ``wound``: so much toughness is taken by it; what outlives that is hurt a little."""
     found = []
     for id_ in seat.permanents(player):
         if seat.sees(id_):
             facts = seat.facts(id_)
-            found.append((_words_of(facts), _LITTLE if "Land" in facts.types else max(1.0, value_of(seat, id_))))
+            value = _LITTLE if "Land" in facts.types else max(1.0, value_of(seat, id_))
+            if wound and ("Creature" not in facts.types or strength.stamina(seat, id_) > wound):
+                value *= _HURT
+            found.append((_words_of(facts), value))
     return found
 
 
@@ -240,6 +268,37 @@ def _own_names(seat: PilotSeat, kinds: tuple[str, ...]) -> Iterator[tuple[float,
         if facts.name and of_kinds(kinds, facts.types, facts.supertypes):
             soon = facts.mana_value <= seat.mana + 1
             yield (facts.mana_value if soon else 0) - (_LITTLE if facts.name in held else 0), facts.name
+
+
+def looks_in_vain(seat: PilotSeat, face: CompiledFace) -> bool:
+    """Could a library be looked through for a name and none be found, however well it is chosen."""
+    nodes = _nodes_of(face)
+    if not any(isinstance(node, i.RevealUntil) and _mentions(node) for node in nodes):
+        return False
+    counted = Counter(name for _, name in _own_names(seat, ()))
+    return not counted or _gone(seat, nodes) ** max(counted.values()) > _LEAST_RISK
+
+
+def _without_the_rare(seat: PilotSeat, nodes: Sequence[Any], kinds: tuple[str, ...]) -> Iterator[tuple[float, str]]:
+    """Names for which a library is looked through: by how surely one is left in it, once some is gone unseen before."""
+    found = list(_own_names(seat, kinds))
+    counted = Counter(name for _, name in found)
+    gone, library = _gone(seat, nodes), len(_own(seat))
+    for value, name in found:
+        looked_through = library / (counted[name] + 1)
+        yield value - _DECKED * gone ** counted[name] - _OF_LIBRARY * looked_through, name
+
+
+def _gone(seat: PilotSeat, nodes: Sequence[Any]) -> float:
+    """Which part of my library is gone unseen before it is looked through."""
+    tops = (node.what for node in nodes if isinstance(node, i.Move) and isinstance(node.what, TopOfLibrary))
+    cards = sum(top.count for top in tops if isinstance(top.count, int))
+    return min(1.0, cards / max(1, len(_own(seat))))
+
+
+@by_identity()
+def _nodes_of(face: CompiledFace) -> tuple[Any, ...]:
+    return tuple(node for one in face.abilities if isinstance(one, SpellAbility) for node in walk(one.content))
 
 
 def _shown_names(seat: PilotSeat, kinds: tuple[str, ...], *, bars: bool) -> Iterator[tuple[float, str]]:

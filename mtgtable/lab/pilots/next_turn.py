@@ -21,7 +21,8 @@ from mtgtable.engine.asking.decisions import Answer, Attack, Decision
 from mtgtable.engine.asking.inputs import Action
 from mtgtable.engine.game import Game
 from mtgtable.engine.recalling import by_identity
-from mtgtable.lab.pilots.at_once import Resolving, face_begun, is_lost, may_be_deadly, uses_up_library
+from mtgtable.lab.pilots.at_once import Resolving, is_lost, may_be_deadly, uses_up_library
+from mtgtable.lab.pilots.begun import face_begun
 from mtgtable.lab.pilots.imagining import dice_at, fails, imagined
 from mtgtable.lab.pilots.pilot import Pilot
 from mtgtable.lab.pilots.playing import PilotedGame
@@ -73,14 +74,14 @@ def may_be_deadly_soon(seat: PilotSeat, action: Action) -> bool:
 
 def is_lost_later(seat: PilotSeat, action: Action, mine: Pilot, idle: Pilot, theirs: Pilot) -> bool:
     """Would I have lost by the end of my next turn, and only if I do this; ``idle`` answers for me if I don't."""
-    game = _played_on(seat, Once(mine, action), theirs)
+    game = played_on(seat, Once(mine, action), theirs)
     if game is None or not is_lost(game, seat.me):
         return False
-    without = _played_on(seat, Once(idle), theirs)
+    without = played_on(seat, Once(idle), theirs)
     return without is not None and not is_lost(without, seat.me)
 
 
-def _played_on(seat: PilotSeat, me: Resolving, theirs: Pilot) -> Game | None:
+def played_on(seat: PilotSeat, me: Resolving, theirs: Pilot) -> Game | None:
     """The game after my next turn; None where the engine fails."""
     turn = seat.turn
     game = imagined(seat.game, seat.me, dice_at(seat))

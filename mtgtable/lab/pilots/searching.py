@@ -95,13 +95,16 @@ class Directed:
 
     def answer(self, seat: PilotSeat, decision: Decision) -> Answer | None:
         """The line's answer to the first thing that it branches on, then the greedy pilot's."""
+        explored = False
         if not self._asked and branches(decision):
             self._asked = True
             if self.line.first is not None:
+                self.rest.given(seat, decision, self.line.first)
                 return self.line.first
-            if self.explores:
-                self.others = tuple(other_answers(seat, decision))
+            explored = self.explores
         found = self.rest.answer(seat, decision)
+        if explored:
+            self.others = tuple(other_answers(seat, decision, self.rest))
         if found is None and not self._done:
             self.taken_back = True
         return found
@@ -261,6 +264,7 @@ class SearchingPilot:
             self._asked = True
             if planned.first is not None:
                 self.why = self.openly = BEST
+                self._greedy.given(seat, decision, planned.first)
                 return planned.first
         found = self._greedy.answer(seat, decision)
         self.why, self.openly = self._greedy.why, self._greedy.openly
@@ -272,11 +276,18 @@ class SearchingPilot:
         self._greedy.refused(seat)
 
 
-def other_answers(seat: PilotSeat, decision: Decision) -> Iterator[Answer]:
-    """Answers to try beside the greedy pilot's: other single targets; nobody, everybody, or all but one attack."""
+def other_answers(seat: PilotSeat, decision: Decision, asked: GreedyPilot) -> Iterator[Answer]:
+    """Answers to try beside the greedy pilot's: other single targets; nobody, everybody, or all but one attack.
+
+    What is good of one's own isn't given up for what makes that good: the number that a position is worth says too
+    little of what it costs.
+    """
     match decision:
-        case d.Choose(options=options, minimum=low, maximum=high) if low <= 1 <= high:
-            for index in range(min(_MOST_TARGETS, len(options))):
+        case d.Choose(options=options, minimum=low, maximum=high, purpose=purpose) if low <= 1 <= high:
+            able = [
+                k for k, option in enumerate(options) if purpose != "target" or not asked.sacrifices(seat, option.ref)
+            ]
+            for index in able[:_MOST_TARGETS]:
                 yield d.Chosen((index,))
         case d.Attack(attackers=attackers, defenders=defenders, required=required):
             rows = [attackers, required]

@@ -17,6 +17,7 @@ from mtgtable.engine.game import Game
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.engine.state.state import Turn
 from mtgtable.lab.pilots.at_once import is_lost
+from mtgtable.lab.pilots.begun import face_of
 from mtgtable.lab.pilots.imagining import fails, imagined
 from mtgtable.lab.pilots.intent import intent_of
 from mtgtable.lab.pilots.pilot import Pilot
@@ -24,7 +25,7 @@ from mtgtable.lab.pilots.playing import PilotedGame
 from mtgtable.lab.pilots.saving import aimed_at_me, dealt, through
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.strength import power, stamina
-from mtgtable.lab.pilots.wanting import face_of, intent
+from mtgtable.lab.pilots.wanting import intent
 from mtgtable.lab.pilots.worth import worth
 from mtgtable.model.ids import ObjectId, PlayerId
 
@@ -166,6 +167,11 @@ def _after(seat: PilotSeat, saving: Saving, mine: Callable[[], Pilot], theirs: C
         if game.state.over or (game.state.turn.combat is None and game.decision is None and not game.state.stack):
             break
     return None if is_lost(game, seat.me) else worth(PilotSeat(game, seat.me))
+
+
+def lives_through(seat: PilotSeat, mine: Callable[[], Pilot], theirs: Callable[[], Pilot]) -> bool:
+    """Am I still in the game once this combat is over, if I do no more than answer as I would."""
+    return _after(seat, Saving(Pass(), times=0), mine, theirs) is not None
 
 
 def would_die(seat: PilotSeat, id_: ObjectId) -> bool:

@@ -65,7 +65,8 @@ def _price_of_search(ability: ActivatedAbility) -> tuple[bool, int] | None:
             case _:
                 return None
     nodes = tuple(walk(ability.content.effect))
-    searches = any(isinstance(node, Search) for node in nodes) and not any(isinstance(node, Manual) for node in nodes)
+    searches = any(isinstance(node, Search) and not node.outside for node in nodes)
+    searches = searches and not any(isinstance(node, Manual) for node in nodes)
     return (mana, life) if gone and searches else None
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from mtgtable.abilities.abilities import SpellAbility
@@ -11,17 +10,22 @@ from mtgtable.engine.asking.inputs import Cast
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.lab.pilots.after_combat import is_better_after_combat
 from mtgtable.lab.pilots.attaching import changes_nothing, is_lost_on
+from mtgtable.lab.pilots.begun import face_of
+from mtgtable.lab.pilots.bringing import modes_bring
 from mtgtable.lab.pilots.copies import has_nothing_to_copy
 from mtgtable.lab.pilots.having import in_a_fight, kept
 from mtgtable.lab.pilots.hindering import hinders_its_own
+from mtgtable.lab.pilots.imprinting import lacks_what_to_imprint
 from mtgtable.lab.pilots.intent import Intent, does_nothing_else, harm_on_entering, intent_of_face, is_all_by_hand
 from mtgtable.lab.pilots.keeping_back import is_kept_back
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.strength import kills_with
-from mtgtable.model.ids import ObjectId
+from mtgtable.lab.pilots.sweeping import kills_by_toughness, reaches_enough
 
 _LIFE: Final = 0.4
 _WOUNDED: Final = 0.1
+_AS_A_COUNTER: Final = 2.0
+"""What the modes of a spell that could counter another must bring together: a small creature, or two cards."""
 
 
 def intent(seat: PilotSeat, action: Cast) -> Intent:
@@ -29,24 +33,17 @@ def intent(seat: PilotSeat, action: Cast) -> Intent:
     return intent_of_face(face_of(seat, action))
 
 
-def face_of(seat: PilotSeat, action: Cast) -> CompiledFace:
-    """What is cast."""
-    item = seat.item(action.object)
-    return item.card.faces[action.face] if item.card is not None else item.printed
-
-
 def wants_to_cast(seat: PilotSeat, action: Cast) -> bool:
     """Is it good for me to cast it now, for itself."""
     aim = intent(seat, action)
-    if aim.counters_spells or aim.by_hand or aim.only_adds_mana:
-        return False
-    mine = seat.creatures(seat.me)
-    theirs = [id_ for player in seat.opponents for id_ in seat.creatures(player)]
     face = face_of(seat, action)
-    if aim.board == "harm" and not aim.fleeting and not aim.targets and not _is_modal(face):
-        return worth_of(seat, theirs) > worth_of(seat, mine) + 2 or (not mine and aim.damage > 0)
+    if aim.by_hand or aim.only_adds_mana or (aim.counters_spells and not _does_enough_else(seat, action, face)):
+        return False
+    sweeps = aim.board == "harm" and not aim.targets and not _is_modal(face)
+    if sweeps and (not aim.fleeting or kills_by_toughness(face)):
+        return reaches_enough(seat, action.object, face)
     if aim.fleeting and "harm" not in aim.targets:
-        ready = [id_ for id_ in mine if seat.can_attack_soon(id_)]
+        ready = [id_ for id_ in seat.creatures(seat.me) if seat.can_attack_soon(id_)]
         return seat.turn.step == "precombat_main" and len(ready) >= (2 if aim.board == "help" else 1)
     return not (
         is_better_after_combat(seat, action.object)
@@ -55,6 +52,13 @@ def wants_to_cast(seat: PilotSeat, action: Cast) -> bool:
         or harms_only_its_own(seat, action)
         or is_in_vain(seat, action)
     )
+
+
+def _does_enough_else(seat: PilotSeat, action: Cast, face: CompiledFace) -> bool:
+    """Of what could counter a spell: do its other modes bring enough now that it isn't kept for that."""
+    contents = [one.content for one in face.abilities if isinstance(one, SpellAbility)]
+    modal = next((content.modal for content in contents if content.modal is not None), None)
+    return modal is not None and modes_bring(seat, action.object, modal) >= _AS_A_COUNTER
 
 
 def _is_modal(face: CompiledFace) -> bool:
@@ -71,6 +75,7 @@ def is_in_vain(seat: PilotSeat, action: Cast) -> bool:
     return (
         is_all_by_hand(face)
         or hinders_its_own(seat, action, face)
+        or lacks_what_to_imprint(seat, action.object, face)
         or ("Aura" in face.subtypes and would_be_taken_back(seat, action))
     )
 
@@ -133,8 +138,3 @@ def would_be_taken_back(seat: PilotSeat, action: Cast) -> bool:
     if "Aura" in seat.item(action.object).printed.subtypes:
         liked = [ref for ref in liked if isinstance(ref, Seat) or not changes_nothing(seat, action.object, ref)]
     return len(liked) < least
-
-
-def worth_of(seat: PilotSeat, creatures: Iterable[ObjectId]) -> int:
-    """What creatures are worth together, by their power and toughness."""
-    return sum((seat.facts(id_).power or 0) + (seat.facts(id_).toughness or 0) for id_ in creatures)

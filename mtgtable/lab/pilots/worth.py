@@ -18,7 +18,7 @@ CARD_IN_HAND = 0.4
 """Whatever it is."""
 _MOST_MANA = 3
 """A land counts for no more mana than that, as hardly more is spent every turn."""
-_IN_DANGER = 15.0
+IN_DANGER = 15.0
 """To be open to an attack, or an upkeep, that kills is worse than any damage dealt for it, if that doesn't kill."""
 _EACH_TURN = 3.0
 """A planeswalker does something in every turn, as long as it is there."""
@@ -37,9 +37,9 @@ def worth(seat: PilotSeat) -> float:
     for player in seat.opponents:
         value -= 0.8 * _side(seat, player) + seat.life(player)
     if any(_could_kill(seat, player) for player in seat.opponents):
-        value -= _IN_DANGER
+        value -= IN_DANGER
     if is_lost_in_upkeep(seat):
-        value -= _IN_DANGER
+        value -= IN_DANGER
     both = (seat.me, *seat.opponents)
     return value - sum(hindrance(seat, id_, player) for player in both for id_ in seat.permanents(player))
 
@@ -54,7 +54,7 @@ def _could_kill(seat: PilotSeat, player: PlayerId) -> bool:
 
 
 def _side(seat: PilotSeat, player: PlayerId) -> float:
-    value, doomed = CARD_IN_HAND * seat.hand_size(player), _doomed(seat)
+    value, gone = CARD_IN_HAND * seat.hand_size(player), doomed(seat)
     for id_ in seat.permanents(player):
         if not seat.sees(id_):
             value += 1.0
@@ -66,7 +66,7 @@ def _side(seat: PilotSeat, player: PlayerId) -> float:
         elif "Creature" in facts.types:
             body = 1.5 * power(seat, id_) + 0.3 * (facts.toughness or 0) + 0.5
             body += 0.6 * len({"flying", "trample", "double strike", "lifelink"} & facts.keywords)
-            value += body * (_DOOMED if id_ in doomed else 1)
+            value += body * (_DOOMED if id_ in gone else 1)
         elif (face := seat.face(id_)) is None or not (does_nothing_else(face) or only_hinders(face)):
             value += 0.8 * facts.mana_value
             if "Planeswalker" in facts.types:
@@ -74,7 +74,7 @@ def _side(seat: PilotSeat, player: PlayerId) -> float:
     return value
 
 
-def _doomed(seat: PilotSeat) -> set[Ref]:
+def doomed(seat: PilotSeat) -> set[Ref]:
     """Creatures that what is on them will destroy."""
     items = (seat.item(id_) for id_ in seat.game.state.battlefield if seat.sees(id_))
     faces = ((one.attached_to, seat.face(one.id)) for one in items if one.attached_to is not None)

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from mtgtable.engine.asking.decisions import Answer, Decision, Named
 from mtgtable.engine.game import Game
 from mtgtable.engine.state.setup import add_card
 from mtgtable.lab.pilots.greedy import GreedyPilot
 from mtgtable.lab.pilots.playing import PilotedGame
 from mtgtable.lab.pilots.rollouts import RolloutPilot
 from mtgtable.lab.pilots.searching import SearchingPilot
+from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.model.zones import Zone
 from tests.lab.decks import catalog
 from tests.lab.pilots.test_dear_mana import put
+from tests.lab.pilots.test_giving_up import in_hand
 from tests.lab.pilots.test_greedy import ME, THEY, on_table, table
 
 GROVE = (
@@ -101,3 +104,43 @@ def test_the_name_isn_t_read_off_a_hand_that_is_hidden() -> None:
     add_card(game.state, catalog().card("Shivan Dragon").compiled, THEY, Zone.HAND)
     put(game, "Needle", "Artifact", NEEDLE, Zone.HAND, "{1}")
     assert chosen(game) == ["Grizzly Bears"]
+
+
+CONSULTATION = (
+    "Choose a card name. Exile the top six cards of your library, then reveal cards from the top of your library "
+    "until you reveal a card with the chosen name. Put that card into your hand and exile all other cards revealed "
+    "this way."
+)
+
+
+@pytest.mark.parametrize("copies", [1, 4])
+def test_a_name_is_one_of_which_copies_are_surely_left(copies: int) -> None:
+    """A single dragon may be among the six; with four of them one is left nearly always."""
+    game = table([], ["Forest"] * 7)
+    for id_ in list(game.state.zone(Zone.LIBRARY, ME)):
+        game.state.remove(id_)
+    for name, number in (("Shivan Dragon", copies), ("Grizzly Bears", 12), ("Forest", 24)):
+        for _ in range(number):
+            add_card(game.state, catalog().card(name).compiled, ME, Zone.LIBRARY)
+    put(game, "Consultation", "Instant", CONSULTATION, Zone.HAND, "{G}")
+    named: list[str] = []
+
+    class Hearing(GreedyPilot):
+        def answer(self, seat: PilotSeat, decision: Decision) -> Answer | None:
+            found = super().answer(seat, decision)
+            named.extend([found.text] if isinstance(found, Named) else [])
+            return found
+
+    PilotedGame(game, {ME: Hearing()}).play(1)
+    assert named == ["Shivan Dragon" if copies > 1 else "Grizzly Bears"]
+
+
+def test_where_each_name_may_be_gone_nothing_is_named() -> None:
+    game = table([], ["Forest"] * 7)
+    for id_ in list(game.state.zone(Zone.LIBRARY, ME)):
+        game.state.remove(id_)
+    for name in ("Shivan Dragon", "Grizzly Bears", "Serra Angel", "Centaur Courser", "Sol Ring", "Elvish Mystic"):
+        add_card(game.state, catalog().card(name).compiled, ME, Zone.LIBRARY)
+    put(game, "Consultation", "Instant", CONSULTATION, Zone.HAND, "{G}")
+    PilotedGame(game, {ME: GreedyPilot()}).play(1)
+    assert "Consultation" in in_hand(game)

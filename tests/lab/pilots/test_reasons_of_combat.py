@@ -1,0 +1,76 @@
+"""What a pilot says of an attack or a block is so: who attacks, who stays and why, and whether the block saves it."""
+
+from __future__ import annotations
+
+import pytest
+
+from mtgtable.engine.asking.decisions import Attack, Block
+from mtgtable.engine.game import Game
+from mtgtable.lab.pilots.fighting import attacks
+from mtgtable.lab.pilots.greedy import GreedyPilot
+from mtgtable.lab.pilots.playing import PilotedGame
+from mtgtable.lab.pilots.seat import PilotSeat
+from mtgtable.model.zones import Zone
+from tests.lab.pilots.test_dear_mana import put
+from tests.lab.pilots.test_declarations import BEARS, HILL, Charging, Made, duel
+from tests.lab.pilots.test_greedy import ME, THEY, table
+
+WALL = ("Wall", "Creature — Wall", "", Zone.BATTLEFIELD, "{1}", "0/4")
+SEER = ("Seer", "Creature — Human", "", Zone.BATTLEFIELD, "{1}", "2/2")
+
+
+def declared(game: Game) -> str:
+    piloted = PilotedGame(game, {ME: GreedyPilot(), THEY: GreedyPilot()})
+    while not isinstance(game.decision, Attack):
+        piloted.step()
+    return attacks(PilotSeat(game, ME), game.decision)[0]
+
+
+def test_nobody_attacks_who_would_deal_no_damage() -> None:
+    game = table([], [])
+    put(game, *WALL)
+    assert declared(game) == "Nothing that may attack would deal damage."
+
+
+def test_who_deals_no_damage_isn_t_everybody() -> None:
+    game = table([], [])
+    put(game, *WALL)
+    put(game, *SEER)
+    assert declared(game) == "All that would deal damage attack: nothing can block."
+
+
+def test_all_that_could_attack_stay_to_block() -> None:
+    """The only answer would kill, and the others have it tapped: nothing of theirs can block."""
+    game = table([], ["Grizzly Bears"], ["Shivan Dragon"])
+    game.state.update_player(ME, life=2)
+    put(game, "Net", "Creature — Spider", "Reach", Zone.BATTLEFIELD, "{1}", "2/9")
+    dragon = next(id_ for id_ in game.state.battlefield if game.state.objects[id_].printed.name == "Shivan Dragon")
+    game.state.update(dragon, tapped=True)
+    bears = next(id_ for id_ in game.state.battlefield if game.state.objects[id_].printed.name == "Grizzly Bears")
+    game.state.update(bears, tapped=True)
+    assert declared(game) == "What could attack stays to block."
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "To stay alive."),
+        (
+            "You may have this creature assign its combat damage as though it weren't blocked.",
+            "It can't stop enough of it; it stops what it can.",
+        ),
+        (
+            "Whenever this creature becomes blocked, defending player loses 3 life.",
+            "It can't stop enough of it; it stops what it can.",
+        ),
+    ],
+)
+def test_a_block_that_doesn_t_save_isn_t_said_to(text: str, why: str) -> None:
+    attacker: Made = (HILL[0], HILL[1], text, *HILL[3:])
+    game = duel([attacker], [BEARS], life=3)
+    they = GreedyPilot()
+    piloted = PilotedGame(game, {ME: Charging(), THEY: they})
+    while not isinstance(game.decision, Block):
+        piloted.step()
+    piloted.step()
+    assert they.why == why
