@@ -24,6 +24,7 @@ from mtgtable.lab.pilots.at_a_loss import reason, simple_action, simple_answer, 
 from mtgtable.lab.pilots.at_once import face_begun, gained, is_double_edged, is_lost, lands_lost, may_be_idle, outcome
 from mtgtable.lab.pilots.attaching import changes_nothing, is_lost_on
 from mtgtable.lab.pilots.bringing import with_best_loyalty
+from mtgtable.lab.pilots.carrying_out import CarryingOut
 from mtgtable.lab.pilots.fighting import is_deadly_with
 from mtgtable.lab.pilots.finishing import kills_outright
 from mtgtable.lab.pilots.idling import is_idle
@@ -49,6 +50,7 @@ BLOCKS: Final = "declare_blockers"
 _ACTS_IN: Final = (*MAIN_STEPS, BLOCKS)
 _NOT_MY_TURN: Final = "it isn't my turn"
 _NOTHING_TO_DO: Final = "nothing to do in this step"
+_KILLS_SO: Final = "This turn kills so."
 _MOST_ACTIVATIONS: Final = 12
 """How many abilities it activates a turn; some could be activated for ever."""
 
@@ -80,6 +82,7 @@ class GreedyPilot:
         self._held: dict[Cast, str] = {}
         """Spells that do more harm than good, and the step in which that was seen."""
         self._activations = 0
+        self._finishing = CarryingOut()
 
     def fresh(self) -> GreedyPilot:
         """Another one for an imagined game, that has given up the same."""
@@ -95,6 +98,7 @@ class GreedyPilot:
     def begin(self, seat: PilotSeat) -> Action:
         """The next thing to do; passing when there is nothing."""
         self._in_turn(seat.turn.number)
+        self._finishing.doing = None
         try:
             self._last = self._next(seat)
         except Exception as error:
@@ -124,6 +128,7 @@ class GreedyPilot:
             self._shielded.clear()
             self._aim = None
             self._activations = 0
+            self._finishing.forget()
 
     def _next(self, seat: PilotSeat) -> Action:
         if seat.stack:
@@ -149,6 +154,9 @@ class GreedyPilot:
         fetch = self._free_fetch(seat)
         if fetch is not None:
             return self._activate(seat, fetch)
+        finish = self._finish(seat)
+        if finish is not None:
+            return finish
         cast = self._spell(seat)
         if cast is not None and kills_outright(seat, cast):
             self.why, self.openly = f"Cast {face_of(seat, cast).name}: it kills.", "It kills."
@@ -289,7 +297,7 @@ class GreedyPilot:
         )
         if found is not None:
             self._aim = found.aim
-            self.why = f"{begun_said(seat, found)}: without it the attack would kill."
+            self.why = f"{begun_said(seat, found.action)}: without it the attack would kill."
             self.openly = "Without it the attack would kill."
             return found.action
         return self._shield(seat) or self._pass(_NOT_MY_TURN)
@@ -310,6 +318,9 @@ class GreedyPilot:
 
     def _in_combat(self, seat: PilotSeat) -> Action:
         """Mana that is left makes attackers bigger, and so do counters on what is attached to them."""
+        finish = self._finish(seat)
+        if finish is not None:
+            return finish
         shield = self._shield(seat)
         if shield is not None:
             return shield
@@ -345,6 +356,28 @@ class GreedyPilot:
                 return action
         return self._pass("let it resolve")
 
+    @property
+    def is_killing(self) -> bool:
+        """Does it know how this turn kills."""
+        return self._finishing.known
+
+    def _finish(self, seat: PilotSeat) -> Action | None:
+        """The next thing of a kill this turn that holds whatever blocks; None where none is known."""
+        step = self._finishing.next(seat, self._imagining) if self._saves else None
+        if step is None:
+            return None
+        if step.action == Pass():
+            return self._pass("what attacks kills")
+        self.why = f"{begun_said(seat, step.action)}: this turn kills so."
+        self.openly = _KILLS_SO
+        return step.action
+
+    def _imagining(self) -> GreedyPilot:
+        """Another that answers in an imagined game, and tries nothing there."""
+        new = self.fresh()
+        new._tries = False
+        return new
+
     # ---- what is asked ----------------------------------------------------------------------------------------------
 
     def answer(self, seat: PilotSeat, decision: Decision) -> Answer | None:
@@ -364,6 +397,10 @@ class GreedyPilot:
             self._aim = None
             self.why = self.openly = "Without it the attack would kill."
             return saving
+        killing = self._finishing.answer(decision)
+        if killing is not None:
+            self.why = self.openly = _KILLS_SO
+            return killing
         taken = self._taken_up(seat, decision)
         if taken is not None:
             self.why = self.openly = "The best that is offered." if taken else "That isn't worth its price."
@@ -374,7 +411,8 @@ class GreedyPilot:
 
     def _aimed(self, seat: PilotSeat, decision: Decision, found: Answer | None) -> Answer | None:
         """What wounds is aimed at what dies of it; taken back where nothing does."""
-        if not self._tries or not isinstance(decision, Choose) or not isinstance(found, Chosen):
+        tries = self._tries and self._finishing.doing is None
+        if not tries or not isinstance(decision, Choose) or not isinstance(found, Chosen):
             return found
         aim = self._answers.aim
         harms = self._answers.sign == "harm"
@@ -396,7 +434,8 @@ class GreedyPilot:
 
     def _taken_up(self, seat: PilotSeat, decision: Decision) -> bool | None:
         """Is an offer worth taking up that costs something of mine; None where that isn't asked, or can't be tried."""
-        if not self._tries or not isinstance(decision, YesNo) or not costs_own(seat, decision):
+        tries = self._tries and self._finishing.doing is None
+        if not tries or not isinstance(decision, YesNo) or not costs_own(seat, decision):
             return None
         mine, theirs = self.fresh(), GreedyPilot(self._answers.rule, tries=False, saves=False)
         mine._tries = False
