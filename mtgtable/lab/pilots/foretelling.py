@@ -9,7 +9,7 @@ from typing import Final
 from mtgtable.abilities.abilities import ActivatedAbility, CastingAbility, KeywordAbility
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.costs import TapThis
-from mtgtable.engine.allowing.activatable import activated_abilities
+from mtgtable.engine.allowing.activatable import LOYALTY_USED, activated_abilities
 from mtgtable.engine.combat.blocking import why_cant_block_at_all
 from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.objects import GameObject
@@ -62,6 +62,8 @@ class Foretold:
     """Is that too little, unless mana is added first."""
     hastens: bool
     """May something give haste to what comes."""
+    hindered: bool
+    """Could anything block."""
     plain: bool
     """Does the attack kill by itself, as nothing blocks."""
 
@@ -90,7 +92,7 @@ def foretold(seat: PilotSeat, opponent: PlayerId) -> Foretold | None:
     straight = _spent([one for one in offers if one.reach.straight], mana, 0, 0)
     short = added > 0 and attack + _spent(offers, seat.mana, count, strongest) < life
     hastens = any(one.reach.hastens for one in offers)
-    return Foretold(life, fight, straight, short, hastens, plain=not hindered and fight >= life)
+    return Foretold(life, fight, straight, short, hastens, hindered, plain=not hindered and fight >= life)
 
 
 def deals(seat: PilotSeat, id_: ObjectId) -> int:
@@ -197,6 +199,10 @@ def _of_permanent(seat: PilotSeat, id_: ObjectId, attackers: list[ObjectId]) -> 
         if reach.itself:
             reach = replace(reach, itself=reach.itself if fights or reach.body else 0)
         price = price_of(ability)
+        if ability.loyalty and (
+            price.loyalty > seat.item(id_).counters_of("loyalty") or LOYALTY_USED in seat.item(id_).statuses
+        ):
+            continue
         if reach.nothing or (price.once and seat.item(id_).tapped and not ability.loyalty):
             continue
         if price.gives_creature and not reach.straight:

@@ -28,6 +28,7 @@ from mtgtable.lab.pilots.carrying_out import CarryingOut
 from mtgtable.lab.pilots.fighting import is_deadly_with
 from mtgtable.lab.pilots.finishing import kills_outright
 from mtgtable.lab.pilots.idling import is_idle
+from mtgtable.lab.pilots.in_vain import comes_to_nothing, counts_by_itself, may_be_in_vain
 from mtgtable.lab.pilots.intent import intent_of, puts_itself_away
 from mtgtable.lab.pilots.keeping_back import is_second_legend
 from mtgtable.lab.pilots.land_tolls import is_worth_its_lands, takes_any_land, uses_up_lands
@@ -252,12 +253,16 @@ class GreedyPilot:
         face = face_of(seat, cast)
         for_own = is_cast_for_own(seat, cast)
         double_edged = is_double_edged(face) or for_own
-        idle = may_be_idle(face)
-        if not double_edged and not idle and not may_be_deadly_soon(seat, cast):
+        counts = counts_by_itself(seat, cast)
+        idle = may_be_idle(face) and not counts
+        vain = may_be_in_vain(cast, face) and not counts
+        if not double_edged and not idle and not vain and not may_be_deadly_soon(seat, cast):
             return False
         game = self._outcome(seat, cast)
         if game is None or self._loses(seat, cast, game):
             return game is not None
+        if vain and comes_to_nothing(seat, cast, game):
+            return True
         least = 0.0 if double_edged else -CARD_IN_HAND
         if for_own:
             least += _LAND_GIVEN * lands_lost(seat, game)

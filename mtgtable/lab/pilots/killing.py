@@ -27,8 +27,9 @@ from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.strength import power
 from mtgtable.model.ids import ObjectId, PlayerId
 
-_MOST_TRIES: Final = 48
-"""So often something is done on a clone before it is given up."""
+_MOST_TRIES: Final = 32
+_MOST_UNHINDERED: Final = 16
+"""So often something is done on a clone before it is given up; where nothing could block half of that is enough."""
 _MOST_BLOCKS: Final = 5
 """So many ways to block an attack must kill past."""
 _MOST_PASSES: Final = 200
@@ -71,6 +72,8 @@ class Killing:
         told = foretold(self.seat, self.opponent)
         if told is None or told.plain or (self.seat.turn.step == BLOCKED and told.fight >= told.life):
             return None
+        if not told.hindered:
+            self.tries = min(self.tries, _MOST_UNHINDERED)
         game = imagined(self.seat.game, self.seat.me, dice_at(self.seat))
         step = self.seat.turn.step
         if step == BEFORE:

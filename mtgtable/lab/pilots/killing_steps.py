@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from mtgtable.abilities.abilities import SpellAbility
@@ -59,6 +59,8 @@ def steps_to_try(seat: PilotSeat, opponent: PlayerId, place: str, told: Foretold
         reach = _reach(seat, action)
         if reach is None or not isinstance(action, Cast | Activate):
             continue
+        if place == BEFORE and not told.hindered:
+            reach = replace(reach, clears=False)
         if not _fits(seat, action, reach, place) and not (place == BEFORE and told.hastens and reach.slow):
             continue
         adds = reach.face + reach.for_one + 2 * reach.each + reach.body + reach.slow

@@ -254,6 +254,8 @@ class Price:
     has_x: bool = False
     gives_creature: bool = False
     once: bool = False
+    loyalty: int = 0
+    """So many loyalty counters must be there (606.6)."""
 
 
 @by_identity()
@@ -263,19 +265,21 @@ def price_of(ability: ActivatedAbility) -> Price:
 
 
 def _price(cost: Cost, *, once: bool) -> Price:
-    mana, has_x, gives = 0, False, False
+    mana, has_x, gives, loyalty = 0, False, False, 0
     for part in cost.parts:
         match part:
             case PayMana(mana=asked):
                 mana += asked.mana_value
                 has_x = has_x or asked.has_variable
-            case TapThis() | Loyalty():
+            case Loyalty(change=change):
+                loyalty = max(0, -change) if isinstance(change, int) else 0
+            case TapThis():
                 once = True
             case Perform(do=i.Sacrifice(what=Source()) | i.Move(what=Source())):
                 once = True
             case Perform(do=i.Sacrifice(what=what)):
                 gives = gives or isinstance(what, Choose)
-    return Price(mana, has_x, gives, once)
+    return Price(mana, has_x, gives, once, loyalty)
 
 
 @by_identity()
