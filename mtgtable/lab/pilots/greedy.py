@@ -21,9 +21,11 @@ from mtgtable.lab.pilots.at_a_loss import reason, simple_action, simple_answer, 
 from mtgtable.lab.pilots.at_once import LAND_GIVEN, gained, is_double_edged, is_lost, lands_lost, may_be_idle, outcome
 from mtgtable.lab.pilots.begun import face_begun, face_of
 from mtgtable.lab.pilots.bringing import with_best_loyalty
+from mtgtable.lab.pilots.carrying_out import CarryingOut
 from mtgtable.lab.pilots.fighting import NOT_ENOUGH, TO_LIVE
 from mtgtable.lab.pilots.finishing import kills_outright
 from mtgtable.lab.pilots.idling import is_idle
+from mtgtable.lab.pilots.in_vain import comes_to_nothing, counts_by_itself, may_be_in_vain
 from mtgtable.lab.pilots.keeping_back import is_second_legend
 from mtgtable.lab.pilots.land_tolls import is_worth_its_lands, takes_any_land, uses_up_lands
 from mtgtable.lab.pilots.lands import best_face, best_land
@@ -55,6 +57,7 @@ BLOCKS: Final = "declare_blockers"
 _ACTS_IN: Final = (*MAIN_STEPS, BLOCKS)
 _NOT_MY_TURN: Final = "it isn't my turn"
 _NOTHING_TO_DO: Final = "nothing to do in this step"
+_KILLS_SO: Final = "This turn kills so."
 _MOST_ACTIVATIONS: Final = 12
 """How many abilities it activates a turn; some could be activated for ever."""
 
@@ -86,6 +89,7 @@ class GreedyPilot:
         self._held: dict[Cast, str] = {}
         """Spells that do more harm than good, and the step in which that was seen."""
         self._activations = 0
+        self._finishing = CarryingOut()
 
     def fresh(self) -> GreedyPilot:
         """Another one for an imagined game, that has given up the same."""
@@ -101,6 +105,7 @@ class GreedyPilot:
     def begin(self, seat: PilotSeat) -> Action:
         """The next thing to do; passing when there is nothing."""
         self._in_turn(seat.turn.number)
+        self._finishing.doing = None
         try:
             self._last = self._next(seat)
         except Exception as error:
@@ -130,6 +135,7 @@ class GreedyPilot:
             self._shielded.clear()
             self._aim = None
             self._activations = 0
+            self._finishing.forget()
 
     def _next(self, seat: PilotSeat) -> Action:
         if seat.stack:
@@ -155,6 +161,9 @@ class GreedyPilot:
         fetch = self._free_fetch(seat)
         if fetch is not None:
             return self._activate(seat, fetch)
+        finish = self._finish(seat)
+        if finish is not None:
+            return finish
         cast = self._spell(seat)
         if cast is not None and kills_outright(seat, cast):
             self.why, self.openly = f"Cast {face_of(seat, cast).name}: it kills.", "It kills."
@@ -263,12 +272,16 @@ class GreedyPilot:
             return True
         for_own = is_cast_for_own(seat, cast)
         double_edged = is_double_edged(face) or for_own
-        idle = may_be_idle(face)
-        if not double_edged and not idle and not may_be_deadly_soon(seat, cast):
+        counts = counts_by_itself(seat, cast)
+        idle = may_be_idle(face) and not counts
+        vain = may_be_in_vain(cast, face) and not counts
+        if not double_edged and not idle and not vain and not may_be_deadly_soon(seat, cast):
             return False
         game = self._outcome(seat, cast)
         if game is None or self._loses(seat, cast, game):
             return game is not None
+        if vain and comes_to_nothing(seat, cast, game):
+            return True
         least = 0.0 if double_edged else -CARD_IN_HAND
         if intent(seat, cast).board == "harm" and double_edged:
             least += _SWEEP
@@ -323,7 +336,7 @@ class GreedyPilot:
         )
         if found is not None:
             self._aim = found.aim
-            self.why = f"{begun_said(seat, found)}: without it the attack would kill."
+            self.why = f"{begun_said(seat, found.action)}: without it the attack would kill."
             self.openly = "Without it the attack would kill."
             return found.action
         return self._shield(seat) or self._pass(_NOT_MY_TURN)
@@ -344,6 +357,9 @@ class GreedyPilot:
 
     def _in_combat(self, seat: PilotSeat) -> Action:
         """Mana that is left makes attackers bigger, and so do counters on what is attached to them."""
+        finish = self._finish(seat)
+        if finish is not None:
+            return finish
         shield = self._shield(seat)
         if shield is not None:
             return shield
@@ -375,6 +391,28 @@ class GreedyPilot:
                 return action
         return self._pass("let it resolve")
 
+    @property
+    def is_killing(self) -> bool:
+        """Does it know how this turn kills."""
+        return self._finishing.known
+
+    def _finish(self, seat: PilotSeat) -> Action | None:
+        """The next thing of a kill this turn that holds whatever blocks; None where none is known."""
+        step = self._finishing.next(seat, self._imagining) if self._saves else None
+        if step is None:
+            return None
+        if step.action == Pass():
+            return self._pass("what attacks kills")
+        self.why = f"{begun_said(seat, step.action)}: this turn kills so."
+        self.openly = _KILLS_SO
+        return step.action
+
+    def _imagining(self) -> GreedyPilot:
+        """Another that answers in an imagined game, and tries nothing there."""
+        new = self.fresh()
+        new._tries = False
+        return new
+
     # ---- what is asked ----------------------------------------------------------------------------------------------
 
     def answer(self, seat: PilotSeat, decision: Decision) -> Answer | None:
@@ -394,11 +432,16 @@ class GreedyPilot:
             self._aim = None
             self.why = self.openly = "Without it the attack would kill."
             return saving
+        killing = self._finishing.answer(decision)
+        if killing is not None:
+            self.why = self.openly = _KILLS_SO
+            return killing
         taken = self._taken_up(seat, decision)
         if taken is not None:
             self.why = self.openly = "The best that is offered." if taken else "That isn't worth its price."
             return Said(taken)
-        price = self._price(seat, decision) if self._tries else None
+        tries = self._tries and self._finishing.doing is None
+        price = self._price(seat, decision) if tries else None
         if price is not None:
             self.why = self.openly = "What it can best do without."
             return price
@@ -434,7 +477,8 @@ class GreedyPilot:
 
     def _aimed(self, seat: PilotSeat, decision: Decision, found: Answer | None) -> Answer | None:
         """What wounds is aimed at what dies of it; taken back where nothing does."""
-        if not self._tries or not isinstance(decision, Choose) or not isinstance(found, Chosen):
+        tries = self._tries and self._finishing.doing is None
+        if not tries or not isinstance(decision, Choose) or not isinstance(found, Chosen):
             return found
         aim = self._answers.aim
         harms = self._answers.sign == "harm"
@@ -456,7 +500,8 @@ class GreedyPilot:
 
     def _taken_up(self, seat: PilotSeat, decision: Decision) -> bool | None:
         """Is an offer worth taking up that costs something of mine; None where that isn't asked, or can't be tried."""
-        if not self._tries or not isinstance(decision, YesNo) or not costs_own(seat, decision):
+        tries = self._tries and self._finishing.doing is None
+        if not tries or not isinstance(decision, YesNo) or not costs_own(seat, decision):
             return None
         begun = self._last if decision.purpose == "optional cost" else None
         return is_better_taken(seat, decision, begun, lambda: self._seated(seat, begun))

@@ -91,6 +91,15 @@ def saving_block(seat: PilotSeat, decision: Block) -> Pairs[ObjectId] | None:
     return found
 
 
+def worst_blocks(seat: PilotSeat, decision: Block, most: int) -> list[Pairs[ObjectId]]:
+    """The legal blocks that let the least through, so many of them, the least first; of those like each other one."""
+    coming = aimed_at_me(seat, decision.attackers)
+    looking = _Looking(_threats(seat, coming, decision.blockers), most=_FORETOLD_LOOKS)
+    ranked = sorted(looking.leaves(), key=lambda pairs: through(seat, coming, pairs))
+    legal = (pairs for pairs in ranked[:_MOST_CHECKS] if allows_block(seat.game.table, decision, pairs))
+    return list(islice(legal, most))
+
+
 def least_answer(seat: PilotSeat, attackers: Iterable[ObjectId], home: Iterable[ObjectId], enough: int) -> int:
     """The least damage of an attack of these that blockers at home leave over, or any that is no more than enough."""
     able = [id_ for id_ in home if why_cant_block_at_all(seat.game.table, seat.me, id_) is None]

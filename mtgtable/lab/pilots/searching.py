@@ -173,7 +173,9 @@ class SearchingPilot:
         self._asked = False
         greedy = self._greedy.begin(seat)
         self.why, self.openly = self._greedy.why, self._greedy.openly
-        if not seat.game.settled or seat.stack or not seat.mine or not self._worth_a_search(seat, greedy):
+        if self._greedy.is_killing or not seat.game.settled or seat.stack or not seat.mine:
+            return greedy
+        if not self._worth_a_search(seat, greedy):
             return greedy
         try:
             best = yield from self._best(seat, greedy)

@@ -187,11 +187,11 @@ def would_die(seat: PilotSeat, id_: ObjectId) -> bool:
     return bool(there) and sum(power(seat, one) for one in there) >= stamina(seat, id_)
 
 
-def begun_said(seat: PilotSeat, saving: Saving) -> str:
+def begun_said(seat: PilotSeat, action: Action) -> str:
     """What is begun, by its name."""
-    match saving.action:
+    match action:
         case Cast():
-            return f"Cast {face_of(seat, saving.action).name}"
+            return f"Cast {face_of(seat, action).name}"
         case Activate(object=id_):
             return f"Activate {seat.facts(id_).name}"
     return "Pass"

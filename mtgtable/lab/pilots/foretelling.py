@@ -1,0 +1,287 @@
+"""The most damage that this turn may bring, by a look at the table: where it is too little, no kill is looked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from mtgtable.abilities.abilities import ActivatedAbility, CastingAbility, KeywordAbility
+from mtgtable.abilities.compiled import CompiledFace
+from mtgtable.abilities.costs import TapThis
+from mtgtable.engine.allowing.activatable import LOYALTY_USED, activated_abilities
+from mtgtable.engine.combat.blocking import why_cant_block_at_all
+from mtgtable.engine.recalling import by_identity
+from mtgtable.engine.state.objects import GameObject
+from mtgtable.engine.state.refs import Seat
+from mtgtable.lab.pilots.mana_once import once_of
+from mtgtable.lab.pilots.reach import (
+    NOTHING,
+    Reach,
+    gives_creature,
+    price_of,
+    reach_of_content,
+    reach_of_face,
+    reach_of_host,
+)
+from mtgtable.lab.pilots.saving import dealt, least_answer
+from mtgtable.lab.pilots.seat import PilotSeat
+from mtgtable.lab.pilots.strength import stamina
+from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.zones import Zone
+
+BEFORE: Final = "precombat_main"
+BLOCKED: Final = "declare_blockers"
+AFTER: Final = "postcombat_main"
+_AGAIN: Final = ("flashback", "jump-start", "retrace", "escape", "disturb", "aftermath", "harmonize", "mayhem")
+_FREE: Final = 8
+"""So often at most what costs nothing is done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Something that may be done: what it may add, for how much mana each time, and how often."""
+
+    reach: Reach
+    mana: int
+    times: int
+    has_x: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Foretold:
+    """``life``: what must be taken. ``fight``: what the attack deals as it is, or would if all attack and they block.
+
+    ``straight``: what may be taken beside it without an attack.
+    """
+
+    life: int
+    fight: int
+    straight: int
+    short: bool
+    """Is that too little, unless mana is added first."""
+    hastens: bool
+    """May something give haste to what comes."""
+    hindered: bool
+    """Could anything block."""
+    plain: bool
+    """Does the attack kill by itself, as nothing blocks."""
+
+
+def foretold(seat: PilotSeat, opponent: PlayerId) -> Foretold | None:
+    """What this turn may bring; None where it is surely too little."""
+    life = seat.life(opponent)
+    attackers = _attackers(seat, opponent)
+    there = sum(dealt(seat, id_) for id_ in attackers)
+    added = sum(max(0, one.most - one.cost.mana_value) for id_ in seat.hand if (one := once_of(seat, id_)))
+    rough = _hastened([*_of_hand(seat), *_of_elsewhere(seat), *_of_table(seat, attackers)])
+    if seat.turn.step == BEFORE and any(one.reach.hastens for one in rough):
+        there += sum(dealt(seat, id_) for id_ in seat.creatures(seat.me) if seat.item(id_).sick)
+    count = len(seat.creatures(seat.me)) + sum(one.reach.body > 0 for one in rough)
+    strongest = max((dealt(seat, id_) for id_ in seat.creatures(seat.me)), default=0)
+    x = seat.mana + added
+    most = sum(_value(one.reach, count, strongest) * one.times + x * one.has_x for one in rough)
+    if there + most < life:
+        return None
+    offers = _hastened([*_castable(seat, colors_are_there=not added), *_of_table(seat, attackers)])
+    mana = seat.mana + added
+    fight, loose, hindered = _fight(seat, opponent, attackers, offers)
+    attack = there if loose else fight
+    if attack + _spent(offers, mana, count, strongest) < life:
+        return None
+    straight = _spent([one for one in offers if one.reach.straight], mana, 0, 0)
+    short = added > 0 and attack + _spent(offers, seat.mana, count, strongest) < life
+    hastens = any(one.reach.hastens for one in offers)
+    return Foretold(life, fight, straight, short, hastens, hindered, plain=not hindered and fight >= life)
+
+
+def deals(seat: PilotSeat, id_: ObjectId) -> int:
+    """What an attacker will deal to the player whom it attacks, as the fight stands (510.1c)."""
+    combat = seat.turn.combat
+    fighting = combat.attacker(id_) if combat is not None else None
+    if fighting is None or not isinstance(fighting.defender, Seat):
+        return 0
+    if not fighting.blocked:
+        return dealt(seat, id_)
+    if "trample" not in seat.facts(id_).keywords:
+        return 0
+    there = [one for one in fighting.blockers if one in seat.game.state.objects]
+    deadly = "deathtouch" in seat.facts(id_).keywords
+    return max(0, dealt(seat, id_) - sum(min(1, stamina(seat, one)) if deadly else stamina(seat, one) for one in there))
+
+
+def _attackers(seat: PilotSeat, opponent: PlayerId) -> list[ObjectId]:
+    """Who attacks the opponent, or could."""
+    if seat.turn.step == BEFORE:
+        return [id_ for id_ in seat.creatures(seat.me) if seat.can_attack_soon(id_)]
+    combat = seat.turn.combat
+    if seat.turn.step != BLOCKED or combat is None:
+        return []
+    return [one.id for one in combat.attackers if one.defender == Seat(opponent)]
+
+
+def _fight(
+    seat: PilotSeat, opponent: PlayerId, attackers: list[ObjectId], offers: list[Offer]
+) -> tuple[int, bool, bool]:
+    """What the attack deals whatever blocks; may something change who blocks or attacks; could anything block."""
+    if seat.turn.step != BEFORE:
+        return sum(deals(seat, id_) for id_ in attackers), any(one.reach.passes for one in offers), False
+    there = sum(dealt(seat, id_) for id_ in attackers)
+    table = seat.game.table
+    home = [id_ for id_ in seat.creatures(opponent) if why_cant_block_at_all(table, opponent, id_) is None]
+    loose = any(one.reach.before_blocks for one in offers)
+    if not home or not there:
+        return there, loose, bool(home)
+    return least_answer(PilotSeat(seat.game, opponent), attackers, home, 0), loose, True
+
+
+def _hastened(offers: list[Offer]) -> list[Offer]:
+    """The same, with creatures that may attack at once where something gives haste."""
+    if not any(one.reach.hastens for one in offers):
+        return [one for one in offers if not one.reach.nothing]
+    return [replace(one, reach=replace(one.reach, body=one.reach.body + one.reach.slow)) for one in offers]
+
+
+def _of_hand(seat: PilotSeat) -> Iterator[Offer]:
+    """What the hand offers, whether or not it can be paid for."""
+    for id_ in seat.hand:
+        yield from _of_card(seat.item(id_))
+
+
+def _of_elsewhere(seat: PilotSeat) -> Iterator[Offer]:
+    """What cards say that may be cast from a graveyard, or lie in exile or the command zone."""
+    state = seat.game.state
+    for id_ in state.zone(Zone.GRAVEYARD, seat.me):
+        if _comes_again(state.objects[id_].printed):
+            yield from _of_card(state.objects[id_])
+    for id_ in (*state.zone(Zone.EXILE), *seat.my_command):
+        if seat.sees(id_):
+            yield from _of_card(seat.item(id_))
+
+
+def _castable(seat: PilotSeat, *, colors_are_there: bool) -> Iterator[Offer]:
+    """What may be cast: of what takes life by itself only what can be as it stands, unless mana may be added.
+
+    After blocks that waits till it may be cast; what is for attackers alone may wait for them.
+    """
+    casts = seat.legal_casts()
+    castable = {cast.object for cast in casts}
+    waits = seat.turn.step == BLOCKED or not colors_are_there
+    for id_ in seat.hand:
+        for one in _of_card(seat.item(id_)):
+            if waits or id_ in castable or not one.reach.straight:
+                yield one
+    for id_ in castable.difference(seat.hand):
+        yield from _of_card(seat.item(id_))
+
+
+def _of_table(seat: PilotSeat, attackers: list[ObjectId]) -> Iterator[Offer]:
+    for id_ in seat.my_permanents:
+        if seat.has_other_abilities(id_):
+            yield from _of_permanent(seat, id_, attackers)
+
+
+def _of_card(item: GameObject) -> Iterator[Offer]:
+    for face in item.card.faces if item.card is not None else (item.printed,):
+        reach = reach_of_face(face)
+        if not (reach.nothing and not reach.slow) and face.mana_cost is not None:
+            yield Offer(reach, 0 if _is_cheaper(face) else face.mana_cost.mana_value, 1, reach.takes_x)
+
+
+def _of_permanent(seat: PilotSeat, id_: ObjectId, attackers: list[ObjectId]) -> Iterator[Offer]:
+    """What its abilities offer; power for itself only where it attacks, and past what blocks it."""
+    fights = id_ in attackers and (seat.turn.step == BEFORE or _is_let_through(seat, id_))
+    for on in activated_abilities(seat.game.table, id_):
+        ability = on.ability
+        if not isinstance(ability, ActivatedAbility) or ability.mana_ability:
+            continue
+        reach = reach_of(seat, id_, ability)
+        if reach.itself:
+            reach = replace(reach, itself=reach.itself if fights or reach.body else 0)
+        price = price_of(ability)
+        if ability.loyalty and (
+            price.loyalty > seat.item(id_).counters_of("loyalty") or LOYALTY_USED in seat.item(id_).statuses
+        ):
+            continue
+        if reach.nothing or (price.once and seat.item(id_).tapped and not ability.loyalty):
+            continue
+        if price.gives_creature and not reach.straight:
+            yield from _for_creatures(seat, id_, attackers, reach, price.mana)
+            continue
+        often = len(seat.creatures(seat.me)) if price.gives_creature else 1 if price.once or price.has_x else _FREE
+        yield Offer(reach, price.mana, often, price.has_x and reach.takes_x)
+
+
+def _for_creatures(
+    seat: PilotSeat, id_: ObjectId, attackers: list[ObjectId], reach: Reach, mana: int
+) -> Iterator[Offer]:
+    """What is added for each creature that is given up: less what it would deal itself."""
+    for other in seat.creatures(seat.me):
+        lost = dealt(seat, other) if other in attackers and _is_let_through(seat, other) else 0
+        more = reach.itself + reach.alone
+        if other != id_ and (more > lost or reach.each or reach.before_blocks):
+            yield Offer(replace(reach, itself=max(0, more - lost), alone=0), mana, 1)
+
+
+def _is_let_through(seat: PilotSeat, id_: ObjectId) -> bool:
+    """Could more of its power reach the player: nothing blocks it yet, or it tramples."""
+    combat = seat.turn.combat
+    fighting = combat.attacker(id_) if combat is not None else None
+    return fighting is None or not fighting.blocked or "trample" in seat.facts(id_).keywords
+
+
+def tapped_for(seat: PilotSeat, id_: ObjectId) -> int:
+    """The life that a permanent's own ability takes for which it is tapped, where that costs no mana."""
+    abilities = (on.ability for on in activated_abilities(seat.game.table, id_))
+    return max(
+        (
+            reach_of(seat, id_, one).face
+            for one in abilities
+            if isinstance(one, ActivatedAbility) and TapThis() in one.cost.parts and not price_of(one).mana
+        ),
+        default=0,
+    )
+
+
+def reach_of(seat: PilotSeat, id_: ObjectId, ability: ActivatedAbility) -> Reach:
+    """What an activated ability of a permanent may add; equipping, what the gear gives."""
+    if ability.keyword == "equip":
+        face = seat.face(id_)
+        return NOTHING if face is None else reach_of_host(face)
+    return reach_of_content(ability.content)
+
+
+@by_identity()
+def _comes_again(face: CompiledFace) -> bool:
+    """Has it a keyword by which it may be cast from a graveyard."""
+    return any(isinstance(one, KeywordAbility) and one.name in _AGAIN for one in face.abilities)
+
+
+@by_identity()
+def _is_cheaper(face: CompiledFace) -> bool:
+    """May it cost something else than its mana cost, or less."""
+    return gives_creature(face) or any(
+        isinstance(one, CastingAbility) and one.kind in ("alternative", "reduction") for one in face.abilities
+    )
+
+
+def _value(reach: Reach, attackers: int, strongest: int) -> int:
+    """What is added each time at most."""
+    if not attackers:
+        return reach.face + reach.body
+    twice = strongest + reach.for_one if reach.doubles else 0
+    return reach.face + reach.body + reach.each * attackers + reach.for_one + twice
+
+
+def _spent(offers: list[Offer], mana: int, attackers: int, strongest: int) -> int:
+    """The most that so much mana may add."""
+    best = [0] * (mana + 1)
+    for one in offers:
+        value = _value(one.reach, attackers, strongest)
+        more = range(mana - one.mana + 1) if one.has_x else range(1)
+        often = 1 if one.has_x else min(one.times, mana // one.mana if one.mana else one.times)
+        for _ in range(often if value > 0 or one.has_x else 0):
+            for left in range(mana, one.mana - 1, -1):
+                rows = (best[left - one.mana - x] + value + x for x in more if one.mana + x <= left)
+                best[left] = max(best[left], *rows)
+    return best[mana]
