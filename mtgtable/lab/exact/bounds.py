@@ -25,9 +25,9 @@ _OTHERWISE: Final = re.compile(
 >>> bool(_OTHERWISE.search("Exile this card from your hand: Add {R}.")), bool(_OTHERWISE.search("Add {B}{B}{B}."))
 (True, False)
 """
+_LANDCYCLING: Final = re.compile(r": (?:(?:basic )?land|plains|island|swamp|mountain|forest)cycling\b", re.IGNORECASE)
 _TAPPED: Final = re.compile(r"\bonto the battlefield tapped\b", re.IGNORECASE)
 """Lands that make mana from the turn after."""
-_OTHER_FACE: Final = "not counted as the land of its other face"
 _BECOMES: Final = re.compile(r"\blands?\b[^.]*\b(?:is|are|becomes?)\b[^.]*\b(?:Plains|Island|Swamp|Mountain|Forest)\b")
 """Words by which a land makes other mana, and no more of it.
 
@@ -41,13 +41,17 @@ _SIDES: Final[dict[str, tuple[bool, bool]]] = {LOWER: (True, False), UPPER: (Fal
 
 def with_bounds(deck: CountedDeck, rows: Sequence[CastableRow]) -> tuple[CastableRow, ...]:
     """The rows, each chance with whether it is only at least or at most so much."""
-    first = {row.name: next((turn for turn, chance in enumerate(row.chances, 1) if chance > 0), None) for row in rows}
+    first: dict[str, int] = {}
+    for row in rows:
+        turn = next((turn for turn, chance in enumerate(row.chances, 1) if chance > 0), None)
+        if turn is not None:
+            first[row.name] = min(turn, first.get(row.name, turn))
     plain = _is_plain(deck)
     found = [
         _Said(card, sides, turn, remark == SNOW, _lands_said(remark) if plain else None)
         for card, remark in chain(each_remark(deck), each_bound(deck))
         for sides in _sides(remark)
-        if (turn := _begins(card, remark, first.get(card.name))) is not None
+        if (turn := _begins(card, remark, first.get(card.name), plain=plain)) is not None
     ]
     return tuple(_bounded(row, found) for row in rows)
 
@@ -88,8 +92,6 @@ def _is_plain(deck: CountedDeck) -> bool:
 
 
 def _lands_said(remark: str) -> str | None:
-    if _OTHER_FACE in remark:
-        return ""
     told = _BECOMES.search(remark)
     if told is None or _MORE.search(remark):
         return None
@@ -100,8 +102,14 @@ def _sides(remark: str) -> Iterator[tuple[bool, bool]]:
     return (sides for word, sides in _SIDES.items() if remark.startswith(word))
 
 
-def _begins(card: CountedCard, remark: str, castable: int | None) -> int | None:
-    """The first turn on which what is said of a card may matter; None for none."""
+def _begins(card: CountedCard, remark: str, castable: int | None, *, plain: bool) -> int | None:
+    """The first turn on which what is said of a card may matter; None for none.
+
+    A land found by landcycling is played by what is left after it was paid for: where lands alone make mana, and one
+    is played a turn, a turn later (305.2).
+    """
+    if _LANDCYCLING.search(remark):
+        return castable if castable is None else castable + plain
     if card.land:
         later = card.maker.later if card.maker is not None else None
         return later.turn if later is not None and remark.startswith(UPPER) else 1

@@ -215,7 +215,7 @@ class ComparePage(QWidget):
     def _show_counted(self, found: tuple[DeckFigures, ...]) -> None:
         """Show both lists side by side as they are known now."""
         if self._decks is not None:
-            self.counted.show_figure(counted_beside(self._decks[0], found[0], self._decks[1], found[1]))
+            self.counted.show_figure(counted_beside(*found))
 
     def sweep(self) -> None:
         """Count what more and fewer of the card that comes in do."""
