@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
 from typing import Final
 
 from mtgtable.lab.exact.beyond import SNOW, each_remark
@@ -13,7 +12,6 @@ from mtgtable.lab.exact.castable import ROUNDING, Bound, CastableRow
 from mtgtable.lab.exact.counted_deck import CountedCard, CountedDeck
 from mtgtable.lab.exact.giving import EITHER, LOWER, UPPER
 from mtgtable.lab.exact.makers import BASIC_MANA
-from mtgtable.lab.exact.stages import each_bound
 from mtgtable.model.mana import parse_mana_cost
 
 _OTHERWISE: Final = re.compile(
@@ -49,7 +47,7 @@ def with_bounds(deck: CountedDeck, rows: Sequence[CastableRow]) -> tuple[Castabl
     plain = _is_plain(deck)
     found = [
         _Said(card, sides, turn, remark == SNOW, _lands_said(remark) if plain else None)
-        for card, remark in chain(each_remark(deck), each_bound(deck))
+        for card, remark in each_remark(deck)
         for sides in _sides(remark)
         if (turn := _begins(card, remark, first.get(card.name), plain=plain)) is not None
     ]

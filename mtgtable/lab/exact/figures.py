@@ -13,7 +13,6 @@ from mtgtable.lab.exact.counted_deck import CountedCard, CountedDeck
 from mtgtable.lab.exact.hypergeometric import at_least, exactly
 from mtgtable.lab.exact.keeping import OPENING, size_chances
 from mtgtable.lab.exact.makers import is_land
-from mtgtable.lab.exact.stages import bounds_of_stages
 from mtgtable.model.mana import MANA_TYPES
 
 METHOD: Final = (
@@ -177,7 +176,7 @@ def figures(deck: CountedDeck, circumstances: Circumstances) -> DeckFigures:
 
 def remarks_of(deck: CountedDeck) -> tuple[str, ...]:
     """What is taken as simpler than it is; none where all figures are exact."""
-    return (*remarks_on(deck), *bounds_of_stages(deck))
+    return tuple(remarks_on(deck))
 
 
 def _colors(deck: CountedDeck, seen: tuple[tuple[float, ...], ...]) -> Iterable[ColorRow]:

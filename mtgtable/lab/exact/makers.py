@@ -11,9 +11,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from mtgtable.abilities.abilities import Ability, ReplacementAbility
+from mtgtable.abilities.abilities import Ability, KeywordAbility, ReplacementAbility
 from mtgtable.abilities.compiled import CompiledCard, CompiledFace
 from mtgtable.abilities.replacements import EntersWith
+from mtgtable.engine.keywords import expand
 from mtgtable.lab.exact.giving import EITHER, LOWER, UPPER, all_alike, fits, made_by, one_by_one
 from mtgtable.lab.exact.giving_up import Later, Searching, lands_asked, price_of_staying, searches
 from mtgtable.model.colors import COLORLESS, ColorSet
@@ -152,7 +153,12 @@ def _made(face: CompiledFace, identity: ColorSet) -> Maker:
 
 def _enters_tapped(abilities: tuple[Ability, ...]) -> tuple[bool, tuple[str, ...]]:
     """Whether it always enters tapped; where it depends, it counts as untapped and that is remarked."""
-    for ability in abilities:
+    meant = (
+        part
+        for ability in abilities
+        for part in (expand(ability) if isinstance(ability, KeywordAbility) else (ability,))
+    )
+    for ability in meant:
         if isinstance(ability, ReplacementAbility) and isinstance(ability.replacement, EntersWith):
             entering = ability.replacement
             if not entering.tapped:

@@ -69,6 +69,16 @@ def said_of(card: CompiledCard) -> list[str]:
     return list(remarks_on(counted("Deck", [card] * 60)))
 
 
+def test_a_keyword_may_make_a_land_enter_tapped() -> None:
+    """702.75b: hideaway without a number, as it was printed at first."""
+    early, now = (
+        maker_of(printed("Bridge", "Land", f"{words}\n{{T}}: Add {{G}}.")) for words in ("Hideaway", "Hideaway 4")
+    )
+    assert early is not None
+    assert now is not None
+    assert (early.tapped, now.tapped) == (True, False)
+
+
 def test_a_land_with_two_faces_is_either_of_them() -> None:
     """712.8: which face is chosen as it is played."""
     card = printed("Up", "Land", "{T}: Add {U}.", "", PrintedFace("Down", "Land", "{T}: Add {R}."))
