@@ -68,19 +68,17 @@ class _Said:
     of_itself: bool
     lands: str | None = None
 
-    def matters(self, row: CastableRow, turn: int, chance: float) -> bool:
-        """May it change the chance of that row on that turn."""
-        if turn < self.begins:
-            return False
+    def concerns(self, row: CastableRow, asked: set[str]) -> bool:
+        """May it change any chance of a row whose cost asks for these types of mana."""
         if self.of_itself:
             return self.card.name == row.name
         if self.card.name == row.name and self.card.count == 1 and not self.card.land:
             return False
-        if self.lands is None:
-            return True
-        cost = parse_mana_cost(row.cost)
-        asked = {letter for symbol in cost.symbols for letter in symbol.types}
-        return (chance > 0 or turn >= cost.mana_value) and (not self.lands or bool(asked & set(self.lands)))
+        return not self.lands or bool(asked & set(self.lands))
+
+    def matters(self, turn: int, chance: float, mana_value: int) -> bool:
+        """May it change the chance of such a row on that turn."""
+        return turn >= self.begins and (self.lands is None or chance > 0 or turn >= mana_value)
 
 
 def _is_plain(deck: CountedDeck) -> bool:
@@ -117,9 +115,13 @@ def _begins(card: CountedCard, remark: str, castable: int | None, *, plain: bool
 
 
 def _bounded(row: CastableRow, found: Sequence[_Said]) -> CastableRow:
+    cost = parse_mana_cost(row.cost)
+    asked = {letter for symbol in cost.symbols for letter in symbol.types}
+    value = cost.mana_value
+    of_row = [said for said in found if said.concerns(row, asked)]
     bounds = []
     for turn, chance in enumerate(row.chances, 1):
-        sides = [said.sides for said in found if said.matters(row, turn, chance)]
+        sides = {said.sides for said in of_row if said.matters(turn, chance, value)}
         more = any(side[0] for side in sides) and chance < 1.0 - ROUNDING
         less = any(side[1] for side in sides) and chance > 0.0
         bounds.append(_NAMES[more, less])

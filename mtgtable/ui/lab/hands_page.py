@@ -120,6 +120,8 @@ class HandsPage(QWidget):
 
     def use_rule(self, rule: KeepRule, on_the_draw: bool) -> None:
         """Go by this keep rule."""
+        if (rule, on_the_draw) == (self.rule, self.on_the_draw):
+            return
         self.rule, self.on_the_draw = rule, on_the_draw
         self._show()
 
