@@ -286,6 +286,7 @@ RuleName: TypeAlias = Literal[
     "targeted as though without", "search top only",
     "cant lose at no life", "loyalty at any time", "keyword at any time",
     "crews with", "chooses attacks", "chooses blocks", "may look at", "surveils more",
+    "ignores lowest rolls",
 ]  # fmt: skip
 """What a rules-changing part says, in short; the fields of RuleChange fill it in."""
 

@@ -65,7 +65,7 @@ ENFORCED_RULES: Final = frozenset(
         "maximum hand size changed", "may stay tapped",
         "nonmana abilities cant be activated",
         "assigns damage as though unblocked", "assigns no combat damage", "may look at top", "may look at",
-        "surveils more",
+        "surveils more", "ignores lowest rolls",
         "play with hand revealed",
         "play with top revealed", "assigns damage equal to toughness", "attack limit",
         "attackers of you at most", "block limit", "can attack only alone", "must attack with one",

@@ -8,7 +8,6 @@ from typing import Final
 
 from mtgtable.lab.drawn import COUNTED, SHARES, as_lines, of_cells, series_of
 from mtgtable.lab.exact.castable import Cell
-from mtgtable.lab.exact.counted_deck import CountedDeck
 from mtgtable.lab.exact.figures import DeckFigures, methods_of
 from mtgtable.lab.exact.keeping import OPENING
 from mtgtable.lab.figure import Figure, Series
@@ -16,16 +15,17 @@ from mtgtable.lab.runs.intervals import share
 from mtgtable.lab.runs.noting import GameNote
 from mtgtable.lab.runs.outcomes import outcomes
 from mtgtable.lab.runs.spec import RunSpec
+from mtgtable.model.mana import parse_mana_cost
 
 _DROPS: Final = (3, 4, 5)
 """Turns up to which a land on every turn is asked for."""
 
 
-def counted_beside(first: CountedDeck, of_first: DeckFigures, second: CountedDeck, of_second: DeckFigures) -> Figure:
+def counted_beside(of_first: DeckFigures, of_second: DeckFigures) -> Figure:
     """Hands, lands, colors, and each card on the turn of its mana value; a dash where a list doesn't have it."""
     rows: dict[str, list[Cell | None]] = {}
-    for place, (deck, found) in enumerate(((first, of_first), (second, of_second))):
-        for name, cell in _lines(deck, found):
+    for place, found in enumerate((of_first, of_second)):
+        for name, cell in _lines(found):
             rows.setdefault(name, [None, None])[place] = cell
     series = tuple(of_cells(name, cells) for name, cells in rows.items())
     labels = (of_first.title, of_second.title)
@@ -37,7 +37,7 @@ def counted_beside(first: CountedDeck, of_first: DeckFigures, second: CountedDec
     return Figure("Both lists, counted", "heat", "list", labels, series, True, 1, method)
 
 
-def _lines(deck: CountedDeck, found: DeckFigures) -> list[tuple[str, Cell | None]]:
+def _lines(found: DeckFigures) -> list[tuple[str, Cell | None]]:
     shares = [("seven cards kept", chance) for size, chance in found.kept_sizes if size == OPENING]
     turns = len(found.land_drops)
     shares += [(f"a land every turn up to {turn}", found.land_drops[turn - 1]) for turn in _DROPS if turn <= turns]
@@ -46,11 +46,9 @@ def _lines(deck: CountedDeck, found: DeckFigures) -> list[tuple[str, Cell | None
             turn = min(3, len(color.chances))
             shares.append((f"a land for {color.color} by turn {turn}", color.chances[turn - 1]))
     lines: list[tuple[str, Cell | None]] = [(name, Cell(share, "exact", share, share)) for name, share in shares]
-    values = {card.name: card.card.front.mana_cost for card in deck.cards}
     for row in sorted(found.castable, key=lambda each: (-each.commander, each.name)):
-        cost = values[row.name]
-        turn = min(len(row.chances), max(1, cost.mana_value if cost is not None else 1))
-        lines.append((f"by turn {turn}: {row.name} {row.cost}", row.cell(turn) if row.count else None))
+        turn = min(len(row.chances), max(1, parse_mana_cost(row.cost).mana_value))
+        lines.append((f"by turn {turn}: {row.title} {row.cost}", row.cell(turn) if row.count else None))
     return lines
 
 

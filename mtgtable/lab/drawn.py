@@ -90,10 +90,11 @@ _SIGNS: Final[dict[str, str]] = {"": "", "at least": "≥", "at most": "≤", "a
 
 def castable(found: DeckFigures) -> Figure:
     """For each card and turn the chance that its mana is there."""
-    rows = sorted(found.castable, key=lambda row: (-row.commander, row.cost.count("{"), row.name))
+    rows = sorted(found.castable, key=lambda row: (-row.commander, row.cost.count("{"), row.title))
     turns = max((len(row.chances) for row in rows), default=0)
     series = tuple(
-        of_cells(f"{row.count} {row.name} {row.cost}", [row.cell(turn) for turn in range(1, turns + 1)]) for row in rows
+        of_cells(f"{row.count} {row.title} {row.cost}", [row.cell(turn) for turn in range(1, turns + 1)])
+        for row in rows
     )
     method = "\n".join((*methods_of((found,)), found.rule, *as_lines(found.remarks)))
     return Figure("The mana is there on turn …", "heat", "turn", _turns(turns), series, True, 0, method)

@@ -15,6 +15,7 @@ from mtgtable.lab.exact.figures import DeckFigures, figures, methods_of
 from mtgtable.lab.figure import Figure, Series
 from mtgtable.lab.numbered import numbered
 from mtgtable.lab.runs.spec import BadSpec, RunSpec
+from mtgtable.model.mana import parse_mana_cost
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,10 +77,11 @@ class Sweep:
         """How surely each card is castable on the turn of its mana value; ``all_``: what is known of each step now."""
         all_ = all_ or self.counted
         rows: dict[str, list[Cell | None]] = {}
-        for changed, found in zip(self.decks, all_, strict=True):
+        for found in all_:
             for row in found.castable:
-                turn = min(len(row.chances), max(1, _mana_value(changed, row.name)))
-                rows.setdefault(row.name, []).append(row.cell(turn))
+                turn = min(len(row.chances), max(1, parse_mana_cost(row.cost).mana_value))
+                name = f"{row.title} {row.cost}" if row.word else row.title
+                rows.setdefault(name, []).append(row.cell(turn))
         lands = [changed.lands for changed in self.decks]
         of_lands = len(set(lands)) == len(lands) and not self._of_copies
         labels = tuple(

@@ -66,8 +66,8 @@ def test_a_sweep_and_both_lists_are_exact_only_where_nothing_is_a_bound() -> Non
     assert OPEN in found
     assert bounds == []
     figures_of = [figures(each, Circumstances()) for each in (plain, odd)]
-    assert "Counted exactly" in counted_beside(plain, figures_of[0], plain, figures_of[0]).method
-    beside = counted_beside(plain, figures_of[0], odd, figures_of[1]).method.split("\n")
+    assert "Counted exactly" in counted_beside(figures_of[0], figures_of[0]).method
+    beside = counted_beside(*figures_of).method.split("\n")
     assert "Counted exactly" not in " ".join(beside)
     assert OPEN in beside
     for line in (*exact.split("\n"), *found, *beside):
@@ -90,7 +90,7 @@ def test_what_is_open_is_dealt_step_by_step_and_told_with_its_interval() -> None
     assert all("[" in figure.cell(row, step) and "±" in figure.brief(row, step) for step in range(3))
     assert figure.as_csv().split("\n")[0].count("Overrun") == 3
     assert "–" in figure.as_markdown()
-    both = counted_beside(sweep.decks[0], found[0], sweep.decks[1], found[1])
+    both = counted_beside(found[0], found[1])
     row = next(series for series in both.series if "Overrun" in series.name)
     assert "[" in both.cell(row, 0)
     for line in (*figure.method.split("\n"), *both.method.split("\n")):

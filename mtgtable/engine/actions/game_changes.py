@@ -8,6 +8,7 @@ from mtgtable.abilities import instructions as i
 from mtgtable.abilities.game_changes import TAILS
 from mtgtable.engine import choosing
 from mtgtable.engine.actions.voting import clash
+from mtgtable.engine.allowing.rules_in_force import applying_to_player
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.changes.players import finish
@@ -127,15 +128,27 @@ def chance(table: Table, node: i.Chance, frame: Frame) -> Steps[Frame]:
             if branch is not None:
                 frame = yield from perform(table, branch, frame)
             continue
-        sides = int(node.what[1:])
-        rolled = table.state.random_below(sides) + 1
-        table.state.write(LogEntry(f"{table.state.player(player).name} rolls {rolled} on a {node.what}", player=player))
+        rolled = _roll(table, player, node.what)
         yield from happen(table, [e.Does(player, "die roll", rolled, frame.source)])
         frame = frame.note("rolled", rolled)
         for low, high, instruction in node.results:
             if low <= rolled <= high:
                 frame = yield from perform(table, instruction, frame)
     return frame
+
+
+def _roll(table: Table, player: PlayerId, die: str) -> int:
+    """The result of one die; where lowest rolls are ignored that many more are rolled (706.6).
+
+    What is ignored has never happened: it isn't announced, so nothing triggers on it.
+    """
+    rules = applying_to_player(table, "ignores lowest rolls", player)
+    more = sum(amount(table.look(), rule.change.value or 0, rule.frame) for rule in rules)
+    rolls = sorted((table.state.random_below(int(die[1:])) + 1 for _ in range(1 + more)), reverse=True)
+    said = f"{table.state.player(player).name} rolls {rolls[0]} on a {die}"
+    ignored = " and ".join(map(str, rolls[1:]))
+    table.state.write(LogEntry(f"{said}, ignoring {ignored}" if ignored else said, player=player))
+    return rolls[0]
 
 
 def _toss(table: Table, player: PlayerId, frame: Frame) -> Frame:

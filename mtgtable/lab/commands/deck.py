@@ -79,8 +79,8 @@ def _lines(found: DeckFigures, turns: int, groups: Mapping[str, Odds], seat: str
         yield f"The deck is too small to draw for {numbered(turns, 'turn')}."
         return
     yield ""
-    cells = {card.name: _cells(card, turns) for card in found.castable}
-    wide = max((_WIDE[found.exact], *(len(cell) + _APART for row in cells.values() for cell in row)))
+    cells = [_cells(card, turns) for card in found.castable]
+    wide = max((_WIDE[found.exact], *(len(cell) + _APART for row in cells for cell in row)))
     yield "lands in seven cards  " + "  ".join(f"{n}: {100 * p:.1f} %" for n, p in enumerate(found.opening_lands))
     yield "cards kept            " + "  ".join(f"{size}: {100 * p:.1f} %" for size, p in found.kept_sizes)
     yield ""
@@ -94,9 +94,9 @@ def _lines(found: DeckFigures, turns: int, groups: Mapping[str, Odds], seat: str
     yield ""
     if found.castable:
         yield "mana there for"
-        for card in found.castable:
-            row = "".join(cell.rjust(wide) for cell in cells[card.name])
-            yield f"{card.name:.28}".ljust(29) + card.cost.ljust(15) + row
+        for card, told in zip(found.castable, cells, strict=True):
+            row = "".join(cell.rjust(wide) for cell in told)
+            yield _in_columns(card.title, card.word).ljust(29) + card.cost.ljust(15) + row
         yield ""
     yield from methods_of((found,))
     yield from found.remarks
@@ -106,8 +106,20 @@ def _row(name: str, detail: str, chances: Iterable[float], wide: int) -> str:
     return f"{name:.28}".ljust(29) + detail.ljust(15) + "".join(f"{100 * chance:>{wide}.1f}" for chance in chances)
 
 
+def _in_columns(title: str, word: str, most: int = 28) -> str:
+    """A title as wide as there is room, with its keyword whole.
+
+    >>> _in_columns("Vanguard of the Restless Hills, cycling", "cycling")
+    'Vanguard of the Re…, cycling'
+    """
+    if len(title) <= most or not word:
+        return title[:most]
+    end = f", {word}"
+    return f"{title[: most - len(end) - 1]}…{end}"
+
+
 def _cells(card: CastableRow, turns: int) -> tuple[str, ...]:
     """A row of castability: each figure as it is known."""
-    row = of_cells(card.name, [card.cell(turn) for turn in range(1, turns + 1)])
+    row = of_cells(card.title, [card.cell(turn) for turn in range(1, turns + 1)])
     table = Figure("", "heat", "", tuple(map(str, range(turns))), (row,), percent=True)
     return tuple(table.brief(row, index).removesuffix(" %") for index in range(turns))

@@ -101,7 +101,7 @@ class Dealing:
         base = row.lands_alone[turn - 1] if self._beside else 0.0
         part = share(number, self.hands)
         value, low, high = (max(known.low, min(1.0, base + each)) for each in (part.value, part.low, part.high))
-        return Cell(value, "dealt", low, high, known.bound)
+        return Cell(value, "dealt", low, high, "about" if row.held else known.bound)
 
 
 def _want(row: CastableRow) -> Wanted:

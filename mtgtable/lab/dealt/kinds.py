@@ -22,12 +22,12 @@ IDLE: Final = -2
 
 @dataclass(frozen=True, slots=True)
 class LandKind:
-    """A land: what it makes, whether it enters tapped; with ``later`` it makes ``first`` until then."""
+    """A land: what it makes, whether it enters tapped; with ``later`` it makes ``first`` until then, None for none."""
 
     mask: Mask
     tapped: bool
     later: Later | None = None
-    first: Mask = 0
+    first: Mask | None = 0
 
     def no_better(self, other: LandKind) -> bool:
         """Is the other as good whenever either might be played."""
@@ -85,7 +85,8 @@ def kinds_of(deck: CountedDeck, wants: Iterable[Wanted]) -> Kinds:
 def _land(maker: Maker, matters: Mask) -> LandKind:
     if maker.later is None:
         return LandKind(mask_of(maker.types) & matters, maker.tapped)
-    return LandKind(mask_of(maker.types) & matters, maker.tapped, maker.later, mask_of(maker.later.first) & matters)
+    first = mask_of(maker.later.first) & matters if maker.later.first else None
+    return LandKind(mask_of(maker.types) & matters, maker.tapped, maker.later, first)
 
 
 def _rock(maker: Maker, cost: Wanted, matters: Mask) -> RockKind:

@@ -30,7 +30,7 @@ class Lines:
     """Plays hands of these kinds for these costs; what was found out is kept for the next hands."""
 
     def __init__(self, kinds: Kinds, wants: Sequence[Wanted]) -> None:
-        first = tuple(replace(kind, mask=kind.first, later=None) for kind in kinds.lands)
+        first = tuple(replace(kind, mask=kind.first or 0, later=None) for kind in kinds.lands)
         self._lands = kinds.lands
         self._kinds: tuple[LandKind | RockKind, ...] = (*kinds.lands, *kinds.rocks, *first)
         """The last ones are the lands as long as they don't make all their mana."""
@@ -117,7 +117,7 @@ class Lines:
             assert later is not None
             one, asleep = 1 << _DIGIT * place, 1 << _DIGIT * (self._asleep + place)
             if not later.come(turn, sum(counts)):
-                mana += number * (asleep - one)
+                mana += number * ((0 if self._lands[place].first is None else asleep) - one)
             elif later.company and alone:
                 mana -= number * one
             elif later.finds and fresh == one and number:

@@ -14,7 +14,7 @@ from mtgtable.abilities.compiled import CompiledCard, CompiledFace
 from mtgtable.lab.exact.counted_deck import CountedCard, CountedDeck
 from mtgtable.lab.exact.giving import LOWER, UPPER
 from mtgtable.lab.exact.giving_up import gives_itself_up
-from mtgtable.lab.exact.makers import FETCHES, Maker, faces_of_land, is_land
+from mtgtable.lab.exact.makers import FETCHES, Maker, faces_of_land
 
 _TYPES: Final = r"(?:Plains|Islands?|Swamps?|Mountains?|Forests?)\b"
 _LANDS: Final = rf"\b(?:lands?\b|{_TYPES})"
@@ -26,6 +26,7 @@ _GIVES: Final = re.compile(
             rf"{_LANDS}[^.]*(?:\bonto the battlefield\b|\. Put (?:it|them|(?:that|those) cards?) onto the battlefield)",
             rf"(?<!n't )(?<!not )\buntap (?!step)[^.]*{_LANDS}",
             rf"\blands?\b[^.]*\b(?:is|are|becomes?)\b[^.]*\b(?:{_TYPES}|every basic land type)",
+            r"^(?:(?:basic )?land|plains|island|swamp|mountain|forest)cycling\b",
             r"\b(?:Treasure|Powerstone|Gold|Lander|Eldrazi Spawn|Eldrazi Scion)\b[^.]*\btokens?\b",
         )
     ),
@@ -60,13 +61,10 @@ _ROCK_LOSES: Final = re.compile(
 
 def beyond(card: CompiledCard, maker: Maker | None, *, commander: bool = False) -> Iterator[str]:
     """What isn't counted of a card, a remark for each paragraph."""
-    counted = faces_of_land(card) if is_land(card) else card.faces[:1]
+    counted = (() if commander else faces_of_land(card)) or card.faces[:1]
     if commander and maker is not None and maker.types:
         yield f"{LOWER}what a commander makes is not counted"
     for face in card.faces:
-        if face not in counted and card.layout == "modal_dfc" and "Land" in face.types:
-            yield f"{LOWER}not counted as the land of its other face: {face.name}"
-            continue
         read = _read(face, maker) if maker is not None and face in counted else frozenset()
         losing: tuple[str, ...] = ()
         if face in counted and maker is not None and maker.types and FETCHES not in maker.remarks:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
 from typing import Final
 
 from mtgtable.lab.exact.beyond import SNOW, each_remark
@@ -13,7 +12,6 @@ from mtgtable.lab.exact.castable import ROUNDING, Bound, CastableRow
 from mtgtable.lab.exact.counted_deck import CountedCard, CountedDeck
 from mtgtable.lab.exact.giving import EITHER, LOWER, UPPER
 from mtgtable.lab.exact.makers import BASIC_MANA
-from mtgtable.lab.exact.stages import each_bound
 from mtgtable.model.mana import parse_mana_cost
 
 _OTHERWISE: Final = re.compile(
@@ -25,9 +23,9 @@ _OTHERWISE: Final = re.compile(
 >>> bool(_OTHERWISE.search("Exile this card from your hand: Add {R}.")), bool(_OTHERWISE.search("Add {B}{B}{B}."))
 (True, False)
 """
+_LANDCYCLING: Final = re.compile(r": (?:(?:basic )?land|plains|island|swamp|mountain|forest)cycling\b", re.IGNORECASE)
 _TAPPED: Final = re.compile(r"\bonto the battlefield tapped\b", re.IGNORECASE)
 """Lands that make mana from the turn after."""
-_OTHER_FACE: Final = "not counted as the land of its other face"
 _BECOMES: Final = re.compile(r"\blands?\b[^.]*\b(?:is|are|becomes?)\b[^.]*\b(?:Plains|Island|Swamp|Mountain|Forest)\b")
 """Words by which a land makes other mana, and no more of it.
 
@@ -41,13 +39,17 @@ _SIDES: Final[dict[str, tuple[bool, bool]]] = {LOWER: (True, False), UPPER: (Fal
 
 def with_bounds(deck: CountedDeck, rows: Sequence[CastableRow]) -> tuple[CastableRow, ...]:
     """The rows, each chance with whether it is only at least or at most so much."""
-    first = {row.name: next((turn for turn, chance in enumerate(row.chances, 1) if chance > 0), None) for row in rows}
+    first: dict[str, int] = {}
+    for row in rows:
+        turn = next((turn for turn, chance in enumerate(row.chances, 1) if chance > 0), None)
+        if turn is not None:
+            first[row.name] = min(turn, first.get(row.name, turn))
     plain = _is_plain(deck)
     found = [
         _Said(card, sides, turn, remark == SNOW, _lands_said(remark) if plain else None)
-        for card, remark in chain(each_remark(deck), each_bound(deck))
+        for card, remark in each_remark(deck)
         for sides in _sides(remark)
-        if (turn := _begins(card, remark, first.get(card.name))) is not None
+        if (turn := _begins(card, remark, first.get(card.name), plain=plain)) is not None
     ]
     return tuple(_bounded(row, found) for row in rows)
 
@@ -66,19 +68,17 @@ class _Said:
     of_itself: bool
     lands: str | None = None
 
-    def matters(self, row: CastableRow, turn: int, chance: float) -> bool:
-        """May it change the chance of that row on that turn."""
-        if turn < self.begins:
-            return False
+    def concerns(self, row: CastableRow, asked: set[str]) -> bool:
+        """May it change any chance of a row whose cost asks for these types of mana."""
         if self.of_itself:
             return self.card.name == row.name
         if self.card.name == row.name and self.card.count == 1 and not self.card.land:
             return False
-        if self.lands is None:
-            return True
-        cost = parse_mana_cost(row.cost)
-        asked = {letter for symbol in cost.symbols for letter in symbol.types}
-        return (chance > 0 or turn >= cost.mana_value) and (not self.lands or bool(asked & set(self.lands)))
+        return not self.lands or bool(asked & set(self.lands))
+
+    def matters(self, turn: int, chance: float, mana_value: int) -> bool:
+        """May it change the chance of such a row on that turn."""
+        return turn >= self.begins and (self.lands is None or chance > 0 or turn >= mana_value)
 
 
 def _is_plain(deck: CountedDeck) -> bool:
@@ -88,8 +88,6 @@ def _is_plain(deck: CountedDeck) -> bool:
 
 
 def _lands_said(remark: str) -> str | None:
-    if _OTHER_FACE in remark:
-        return ""
     told = _BECOMES.search(remark)
     if told is None or _MORE.search(remark):
         return None
@@ -100,8 +98,14 @@ def _sides(remark: str) -> Iterator[tuple[bool, bool]]:
     return (sides for word, sides in _SIDES.items() if remark.startswith(word))
 
 
-def _begins(card: CountedCard, remark: str, castable: int | None) -> int | None:
-    """The first turn on which what is said of a card may matter; None for none."""
+def _begins(card: CountedCard, remark: str, castable: int | None, *, plain: bool) -> int | None:
+    """The first turn on which what is said of a card may matter; None for none.
+
+    A land found by landcycling is played by what is left after it was paid for: where lands alone make mana, and one
+    is played a turn, a turn later (305.2).
+    """
+    if _LANDCYCLING.search(remark):
+        return castable if castable is None else castable + plain
     if card.land:
         later = card.maker.later if card.maker is not None else None
         return later.turn if later is not None and remark.startswith(UPPER) else 1
@@ -111,9 +115,13 @@ def _begins(card: CountedCard, remark: str, castable: int | None) -> int | None:
 
 
 def _bounded(row: CastableRow, found: Sequence[_Said]) -> CastableRow:
+    cost = parse_mana_cost(row.cost)
+    asked = {letter for symbol in cost.symbols for letter in symbol.types}
+    value = cost.mana_value
+    of_row = [said for said in found if said.concerns(row, asked)]
     bounds = []
     for turn, chance in enumerate(row.chances, 1):
-        sides = [said.sides for said in found if said.matters(row, turn, chance)]
+        sides = {said.sides for said in of_row if said.matters(turn, chance, value)}
         more = any(side[0] for side in sides) and chance < 1.0 - ROUNDING
         less = any(side[1] for side in sides) and chance > 0.0
         bounds.append(_NAMES[more, less])

@@ -6,7 +6,7 @@ nearly always can. A land that makes no mana is as good as none. A land that ent
 turn. A rock or a creature that makes mana makes it from the turn after it was cast. One rock cast by lands is counted;
 where more may be in play, or lands that enter tapped may cast it a turn too late, lands alone are counted and the
 figure is open: more hands than these pay. Costs are the printed ones, with X as 0. The card itself is taken to be in
-hand.
+hand; a copy of a card that may be played as a land isn't played in the rows of its own costs.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ from mtgtable.lab.exact.rocks import Rock, Used, in_play, rocks_of
 from mtgtable.lab.exact.rocks_asking import Needs, needs_of
 from mtgtable.lab.exact.rocks_counted import CountedRocks
 from mtgtable.lab.exact.stages import Kinds, Seen, in_stages, seen_by
+from mtgtable.lab.exact.ways import ways_of
 from mtgtable.model.mana import ManaType
 
 TURNS: Final = 8
@@ -69,7 +70,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class CastableRow:
-    """For one card and each turn: the chance that its mana is there; ``given_lands``: with lands enough for it.
+    """For one cost of a card and each turn: the chance that its mana is there; ``given_lands``: with lands enough.
 
     Only lands that make mana by then are lands enough. ``how``: how each chance was found out; between ``low`` and
     ``high`` it lies, for one that is dealt in 95 of 100 cases. Where it isn't exact ``given_lands`` is by lands alone.
@@ -87,6 +88,12 @@ class CastableRow:
     lands_alone: tuple[float, ...]
     """What lands alone pay, where that is all that is counted."""
     bound: tuple[Bound, ...] = ()
+    title: str = ""
+    """What the row is called: the face or half that is cast, or the card and the keyword whose cost it is."""
+    word: str = ""
+    """The keyword; none where it is cast for a mana cost."""
+    held: bool = False
+    """May it be played as a land: one copy is held, and isn't."""
 
     @property
     def exact(self) -> bool:
@@ -100,36 +107,51 @@ class CastableRow:
         return Cell(self.chances[at], self.how[at], self.low[at], self.high[at], bound)
 
 
-def castable(deck: CountedDeck, circumstances: Circumstances) -> tuple[CastableRow, ...]:
-    """A row for every card that isn't a land, in the order of the deck. Empty for a deck that is too small to draw."""
+def castable(deck: CountedDeck, circumstances: Circumstances, name: str | None = None) -> tuple[CastableRow, ...]:
+    """A row for every cost of a card, in the order of the deck. Empty for a deck that is too small to draw.
+
+    ``name``: of that card alone.
+    """
     if deck.size < 7 + circumstances.draws(circumstances.turns):
         return ()
-    rocks = CountedRocks(deck, circumstances.turns)
-    tables = [_Counting(table) for table in _tables_of(deck, circumstances, rocks)]
+    of_deck = _Cells(deck, circumstances)
     rows = []
-    known: dict[Wanted, _Cells] = {}
-    for card in deck.cards:
-        cost = card.card.front.mana_cost
-        if card.land or cost is None:
-            continue
-        want = wanted(cost)
-        if want not in known:
-            known[want] = _cells(want, rocks, *_shares([table.by_turn(want) for table in tables]))
-        rows.append(CastableRow(card.name, str(cost), card.count, card.commander, *known[want]))
+    for card in (each for each in deck.cards if name in (None, each.name)):
+        ways = ways_of(card.card)
+        held = card.land and card.count > 0 and bool(ways)
+        cells = _Cells(deck.with_one_held(card), circumstances) if held else of_deck
+        for way in ways:
+            known = cells.of(wanted(way.cost))
+            told = {"title": way.title, "word": way.word, "held": held}
+            rows.append(CastableRow(card.name, str(way.cost), card.count, card.commander, *known, **told))
     return tuple(rows)
 
 
 _Row: TypeAlias = tuple[float, ...]
-_Cells: TypeAlias = tuple[_Row, _Row, tuple[How, ...], _Row, _Row, _Row]
+_Told: TypeAlias = tuple[_Row, _Row, tuple[How, ...], _Row, _Row, _Row]
 
 
-def _cells(want: Wanted, rocks: CountedRocks, counted: _Row, given: _Row) -> _Cells:
-    """What a row says of a cost. What is open is no less than on the turn before; nothing is known above."""
-    open_ = [chance < 1.0 - ROUNDING and rocks.open(want, turn) for turn, chance in enumerate(counted, 1)]
-    how: tuple[How, ...] = tuple("lands alone" if each else "exact" for each in open_)
-    chances = tuple(accumulate(counted, max)) if any(open_) else counted
-    high = tuple(1.0 if each else chance for each, chance in zip(open_, chances, strict=True))
-    return chances, given, how, chances, high, counted
+class _Cells:
+    """What rows say of costs; each cost is counted once."""
+
+    def __init__(self, deck: CountedDeck, circumstances: Circumstances) -> None:
+        self._rocks = CountedRocks(deck, circumstances.turns)
+        self._tables = [_Counting(table) for table in _tables_of(deck, circumstances, self._rocks)]
+        self._known: dict[Wanted, _Told] = {}
+
+    def of(self, want: Wanted) -> _Told:
+        """What a row says of a cost."""
+        if want not in self._known:
+            self._known[want] = self._told(want, *_shares([table.by_turn(want) for table in self._tables]))
+        return self._known[want]
+
+    def _told(self, want: Wanted, counted: _Row, given: _Row) -> _Told:
+        """What is open is no less than on the turn before; nothing is known above."""
+        open_ = [chance < 1.0 - ROUNDING and self._rocks.open(want, turn) for turn, chance in enumerate(counted, 1)]
+        how: tuple[How, ...] = tuple("lands alone" if each else "exact" for each in open_)
+        chances = tuple(accumulate(counted, max)) if any(open_) else counted
+        high = tuple(1.0 if each else chance for each, chance in zip(open_, chances, strict=True))
+        return chances, given, how, chances, high, counted
 
 
 def lands_by_turn(deck: CountedDeck, circumstances: Circumstances) -> tuple[tuple[float, ...], ...]:
@@ -270,10 +292,10 @@ def _by_turn(table: _TableOfTurns, want: Wanted, alike: _Alike) -> Counted:
     cuts = _cuts(table, value)
     short, both = [0.0] * turns, [0.0] * turns
     paying = alike.paying(want)
-    for help_, ways_of in alike.helps.items():
+    for help_, by_turn in alike.helps.items():
         if want.doubles:
             plans = DoubledPlans(want, help_, alike.paying)
-            for turn, ways in enumerate(ways_of):
+            for turn, ways in enumerate(by_turn):
                 if ways is not None:
                     there, cut = plans.there(turn + 1, ways), cuts[turn]
                     short[turn] += sum(there[:cut])
@@ -282,7 +304,7 @@ def _by_turn(table: _TableOfTurns, want: Wanted, alike: _Alike) -> Counted:
         plan = plan_of(want, help_, paying)
         start = 2 * plan.needed
         for turn in range(max(0, plan.needed - 1), turns):
-            ways = ways_of[turn]
+            ways = by_turn[turn]
             if ways is not None and start < len(ways):
                 pays = plan.in_time() if turn >= plan.needed else plan.on_curve()
                 cut = cuts[turn]

@@ -43,8 +43,10 @@ def _joined(deck: CountedDeck, card: CountedCard, around: Circumstances) -> tupl
     """As far as both parts are exact; a cell says so of itself."""
     copies = _copies(deck, card.name)
     asked = _asking_only(deck, card)
-    with_it = next((row for row in castable(asked, around) if row.name == card.name), None)
-    without = next((row for row in castable(asked.with_count(card.name, 0), around) if row.name == card.name), None)
+    with_it = next((row for row in castable(asked, around, card.name) if row.name == card.name), None)
+    without = next(
+        (row for row in castable(asked.with_count(card.name, 0), around, card.name) if row.name == card.name), None
+    )
     if with_it is None or without is None:
         return ()
     cells = []

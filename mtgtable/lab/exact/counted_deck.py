@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from mtgtable.abilities.compiled import CompiledCard
-from mtgtable.lab.exact.makers import Maker, is_land, maker_of
+from mtgtable.lab.exact.makers import Maker, land_maker, maker_of, played_as_land
 from mtgtable.model.colors import Color
 from mtgtable.session.opened_deck import OpenedDeck
 
@@ -28,8 +28,18 @@ class CountedCard:
 
     @cached_property
     def land(self) -> bool:
-        """Is it a land in hand."""
-        return is_land(self.card)
+        """Is it a land in hand, or a spell that may be played as one (712.12); a commander is never in hand."""
+        return not self.commander and played_as_land(self.card)
+
+    @cached_property
+    def spell_too(self) -> bool:
+        """Is it such a spell with a land on its other face."""
+        return self.land and self.card.front.mana_cost is not None
+
+    @property
+    def as_itself(self) -> CountedCard:
+        """A copy that is held for what it does otherwise: a land by the keep rule, but none that is played."""
+        return replace(self, count=1, maker=Maker(frozenset()))
 
 
 @dataclass(frozen=True)
@@ -53,6 +63,16 @@ class CountedDeck:
     def lands(self) -> int:
         """Lands among them."""
         return sum(card.count for card in self.library if card.land)
+
+    def with_one_held(self, held: CountedCard) -> CountedDeck:
+        """The deck in which one copy of a card is played as no land, as it is wanted for something else."""
+        cards = []
+        for card in self.cards:
+            if card is held and card.count:
+                cards += [card.as_itself, replace(card, count=card.count - 1)]
+            else:
+                cards.append(card)
+        return replace(self, cards=tuple(cards))
 
     def with_count(self, name: str, count: int) -> CountedDeck:
         """The deck with another number of copies of a card. Raises KeyError for a card that isn't in it."""
@@ -78,9 +98,9 @@ def counted(title: str, main: Iterable[CompiledCard], commanders: Iterable[Compi
             first = by_name[card.name]
             numbers[first] = numbers.get(first, 0) + 1
         kinds = tuple({card.name: card for card in library}.values())
-        entries += [
-            CountedCard(card, number, maker_of(card, kinds, identity), commander) for card, number in numbers.items()
-        ]
+        for card, number in numbers.items():
+            maker = land_maker if not commander and played_as_land(card) else maker_of
+            entries.append(CountedCard(card, number, maker(card, kinds, identity), commander))
     return CountedDeck(title, tuple(entries))
 
 

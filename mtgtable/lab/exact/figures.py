@@ -12,7 +12,7 @@ from mtgtable.lab.exact.castable import CastableRow, Circumstances, castable, la
 from mtgtable.lab.exact.counted_deck import CountedCard, CountedDeck
 from mtgtable.lab.exact.hypergeometric import at_least, exactly
 from mtgtable.lab.exact.keeping import OPENING, size_chances
-from mtgtable.lab.exact.stages import bounds_of_stages
+from mtgtable.lab.exact.makers import is_land
 from mtgtable.model.mana import MANA_TYPES
 
 METHOD: Final = (
@@ -33,6 +33,19 @@ OPEN: Final = (
     "Where rocks may cast rocks, or which rock is cast when matters, that is not dealt yet: the figures there are what "
     "lands alone pay, counted, with ≥."
 )
+EITHER_FACE: Final = (
+    "A spell with a land on its other face counts as a land: for the keep rule, as a land drop and for its mana. In a "
+    "row of its own cost one copy is the spell, and only the others are lands."
+)
+HELD: Final = (
+    "Where a card that may be played as a land has a cost of its own (cycling, channel), one copy of it is kept for "
+    "that and not played."
+)
+MORE_COSTS: Final = (
+    "A card has a row for each of its costs; of those by a keyword only the mana is counted, and that they may be paid "
+    "then (from a graveyard, say) is taken for granted."
+)
+HELD_DEALT: Final = "Where what a rock adds to such a row is dealt, that copy is dealt as a land (≈)."
 BOUNDS: Final = (
     "The figures with ≥ are at least so much, those with ≤ at most, those with ≈ about: cards that count for less or "
     "more than they do are named below."
@@ -71,6 +84,8 @@ class DeckFigures:
     """What is taken as simpler than it is."""
     dealt: int = 0
     """How many hands were dealt for what isn't counted."""
+    as_lands: int = 0
+    """How many of the lands are spells with a land on their other face."""
 
     @property
     def exact(self) -> bool:
@@ -83,6 +98,7 @@ class DeckFigures:
             "deck": self.title,
             "cards": self.cards,
             "lands": self.lands,
+            "spells_counted_as_lands": self.as_lands,
             "keep": self.rule,
             "method": "\n".join(methods_of((self,))),
             "dealt": self.dealt,
@@ -97,6 +113,7 @@ class DeckFigures:
             "castable": [
                 {
                     "name": row.name,
+                    "title": row.title,
                     "cost": row.cost,
                     "count": row.count,
                     "commander": row.commander,
@@ -116,8 +133,17 @@ class DeckFigures:
 def methods_of(all_: Sequence[DeckFigures]) -> tuple[str, ...]:
     """How the figures of some decks were found out, line by line: only what is true of any of them."""
     found = [METHOD]
+    rows = [row for each in all_ for row in each.castable if row.count]
+    if any(row.word for row in rows):
+        found.append(MORE_COSTS)
+    if any(each.as_lands for each in all_):
+        found.append(EITHER_FACE)
+    if any(row.held and row.word for row in rows):
+        found.append(HELD)
     if any(row.others for each in all_ for row in each.colors):
         found.append(ONE_ROCK)
+    if any(row.held and "dealt" in row.how for row in rows):
+        found.append(HELD_DEALT)
     if hands := [each.dealt for each in all_ if each.dealt]:
         found.append(DEALT.format(min(hands)))
     if any(how == "lands alone" for each in all_ for row in each.castable for how in row.how):
@@ -144,12 +170,13 @@ def figures(deck: CountedDeck, circumstances: Circumstances) -> DeckFigures:
         _curve(deck),
         with_bounds(deck, castable(deck, circumstances)),
         remarks_of(deck),
+        as_lands=sum(card.count for card in deck.library if card.spell_too),
     )
 
 
 def remarks_of(deck: CountedDeck) -> tuple[str, ...]:
     """What is taken as simpler than it is; none where all figures are exact."""
-    return (*remarks_on(deck), *bounds_of_stages(deck))
+    return tuple(remarks_on(deck))
 
 
 def _colors(deck: CountedDeck, seen: tuple[tuple[float, ...], ...]) -> Iterable[ColorRow]:
@@ -171,7 +198,7 @@ def _curve(deck: CountedDeck) -> tuple[tuple[int, int], ...]:
     counts: dict[int, int] = {}
     for card in deck.library:
         cost = card.card.front.mana_cost
-        if not card.land and cost is not None:
+        if cost is not None and not is_land(card.card):
             counts[cost.mana_value] = counts.get(cost.mana_value, 0) + card.count
     return tuple((value, counts.get(value, 0)) for value in range(max(counts, default=0) + 1))
 

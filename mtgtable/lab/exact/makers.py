@@ -11,9 +11,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from mtgtable.abilities.abilities import Ability, ReplacementAbility
+from mtgtable.abilities.abilities import Ability, KeywordAbility, ReplacementAbility
 from mtgtable.abilities.compiled import CompiledCard, CompiledFace
 from mtgtable.abilities.replacements import EntersWith
+from mtgtable.engine.keywords import expand
 from mtgtable.lab.exact.giving import EITHER, LOWER, UPPER, all_alike, fits, made_by, one_by_one
 from mtgtable.lab.exact.giving_up import Later, Searching, lands_asked, price_of_staying, searches
 from mtgtable.model.colors import COLORLESS, ColorSet
@@ -58,8 +59,13 @@ class Maker:
 
 
 def is_land(card: CompiledCard) -> bool:
-    """Is its front face a land; a land on the back doesn't count."""
+    """Is its front face a land."""
     return "Land" in card.front.types
+
+
+def played_as_land(card: CompiledCard) -> bool:
+    """May it be played as a land: its front face is one, or the other face of a modal card (712.12)."""
+    return bool(faces_of_land(card))
 
 
 def maker_of(card: CompiledCard, deck: Iterable[CompiledCard] = (), identity: ColorSet = COLORLESS) -> Maker | None:
@@ -69,7 +75,7 @@ def maker_of(card: CompiledCard, deck: Iterable[CompiledCard] = (), identity: Co
     """
     face = card.front
     if "Land" in face.types:
-        return _land(card, tuple(deck), identity)
+        return land_maker(card, deck, identity)
     if not {"Artifact", "Creature", "Enchantment"} & set(face.types):
         return None
     types, amount, remarks = made_by(face, identity)
@@ -85,23 +91,30 @@ def maker_of(card: CompiledCard, deck: Iterable[CompiledCard] = (), identity: Co
 
 
 def faces_of_land(card: CompiledCard) -> tuple[CompiledFace, ...]:
-    """The faces as which a land is played: either one where both are lands (712.8)."""
-    both = card.layout == "modal_dfc" and all("Land" in face.types for face in card.faces)
-    return card.faces if both else card.faces[:1]
+    """The faces as which it is played as a land: of a modal card each that is one (712.12); none for another card."""
+    faces = card.faces if card.layout == "modal_dfc" else card.faces[:1]
+    return tuple(face for face in faces if "Land" in face.types)
 
 
-def _land(card: CompiledCard, deck: tuple[CompiledCard, ...], identity: ColorSet) -> Maker:
-    faces = faces_of_land(card)
-    makers = [_land_face(face, deck, identity) for face in faces]
+def land_maker(card: CompiledCard, deck: Iterable[CompiledCard] = (), identity: ColorSet = COLORLESS) -> Maker:
+    """What a card gives toward mana that is played as a land."""
+    faces, library = faces_of_land(card), tuple(deck)
+    makers = [_land_face(face, library, identity) for face in faces]
     if len(makers) == 1:
-        return makers[0]
-    remarks = [f"counted as either of its faces: {' / '.join(face.name for face in faces)}"]
+        if is_land(card):
+            return makers[0]
+        return replace(makers[0], remarks=(_either(card.faces), *makers[0].remarks))
+    remarks = [_either(faces)]
     tapped = all(maker.tapped for maker in makers)
     if not tapped and any(maker.tapped for maker in makers):
         remarks.append(f"{UPPER}counted as untapped, whichever face is played")
     remarks += [remark for maker in makers for remark in maker.remarks]
     types = frozenset(letter for maker in makers for letter in maker.types)
     return Maker(types, 1, True, tapped, tuple(dict.fromkeys(remarks)))
+
+
+def _either(faces: tuple[CompiledFace, ...]) -> str:
+    return f"counted as either of its faces: {' / '.join(face.name for face in faces)}"
 
 
 def _land_face(face: CompiledFace, deck: tuple[CompiledCard, ...], identity: ColorSet) -> Maker:
@@ -140,7 +153,12 @@ def _made(face: CompiledFace, identity: ColorSet) -> Maker:
 
 def _enters_tapped(abilities: tuple[Ability, ...]) -> tuple[bool, tuple[str, ...]]:
     """Whether it always enters tapped; where it depends, it counts as untapped and that is remarked."""
-    for ability in abilities:
+    meant = (
+        part
+        for ability in abilities
+        for part in (expand(ability) if isinstance(ability, KeywordAbility) else (ability,))
+    )
+    for ability in meant:
         if isinstance(ability, ReplacementAbility) and isinstance(ability.replacement, EntersWith):
             entering = ability.replacement
             if not entering.tapped:

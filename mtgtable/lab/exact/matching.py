@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final
 
 from mtgtable.model.mana import ManaCost, ManaType
@@ -47,6 +47,7 @@ class Wanted:
         return tuple(index for index, demand in enumerate(self.demands) if demand.types & types)
 
 
+@lru_cache(maxsize=4096)
 def wanted(cost: ManaCost) -> Wanted:
     """What a mana cost wants."""
     demands = Counter(

@@ -9,28 +9,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import lru_cache
 from math import comb
 from typing import Final, TypeAlias
 
-from mtgtable.lab.exact.counted_deck import CountedCard, CountedDeck
-from mtgtable.lab.exact.giving import UPPER
+from mtgtable.lab.exact.counted_deck import CountedDeck
 from mtgtable.lab.exact.giving_up import Later
 from mtgtable.lab.exact.hypergeometric import exactly
 from mtgtable.lab.exact.keeping import KeepRule, kept_hands
 from mtgtable.lab.exact.makers import Maker
 from mtgtable.lab.exact.rocks_asking import Need, Needs, met
-from mtgtable.lab.numbered import numbered
 from mtgtable.model.mana import ManaType
 
 Seen: TypeAlias = tuple[int, bool, int]
 """Lands seen by a turn, whether the turn's own card is one of them, other cards seen in the turns before."""
 FEW: Final = 3
 """So few lands that come to nothing without others are hardly ever all that was seen: left a bound."""
-MANY: Final = 25
-"""Of one land in more than so many it isn't asked how many lands there are: a turn that is parted by that takes twice
-its time."""
 Ways: TypeAlias = dict[Seen, float]
 """What may have been seen, with its chance."""
 Kinds: TypeAlias = tuple[tuple[frozenset[ManaType], bool, Needs, frozenset[ManaType], int], ...]
@@ -64,11 +58,7 @@ def in_stages(
     Some chances are less than nothing: lands that come to nothing without others are taken off where all are such.
     """
     lands = deck.lands
-    makers = [
-        (_as_counted(card, lands), card.count)
-        for card in deck.library
-        if card.land and card.maker is not None and card.count
-    ]
+    makers = [(card.maker, card.count) for card in deck.library if card.land and card.maker is not None and card.count]
     parting = list(dict.fromkeys(maker.later for maker, _ in makers if maker.later is not None))
     stages: dict[tuple[bool, ...], list[Ways]] = {}
     for turn, drawn in enumerate(draws, 1):
@@ -86,33 +76,6 @@ def in_stages(
             such = tuple(_with_these_alone(each, these, lands) for each in ways)
             yield alone, tuple({key: -chance for key, chance in each.items()} for each in such)
             yield (), tuple(_of_those_with_mana(each, lands, lands) for each in such)
-
-
-def bounds_of_stages(deck: CountedDeck) -> Iterator[str]:
-    """For each land whose lands aren't asked for, as there are few like it, a sentence that says so."""
-    return (f"{card.name}: {remark}" for card, remark in each_bound(deck))
-
-
-def each_bound(deck: CountedDeck) -> Iterator[tuple[CountedCard, str]]:
-    """The same, each with its card."""
-    for card in deck.library:
-        if card.land and card.count and _rare(card, deck.lands):
-            later = card.maker.later if card.maker is not None else None
-            if later is not None and later.lands:
-                said = f"counted from turn {later.turn} on, with fewer than {numbered(later.lands, 'land')} too"
-                yield card, f"{UPPER}{said}"
-
-
-def _rare(card: CountedCard, lands: int) -> bool:
-    return card.count * MANY < lands
-
-
-def _as_counted(card: CountedCard, lands: int) -> Maker:
-    maker = card.maker
-    assert maker is not None
-    if maker.later is None or not _rare(card, lands):
-        return maker
-    return replace(maker, later=replace(maker.later, lands=0))
 
 
 def _asks(maker: Maker) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 from mtgtable.abilities.conditions import HappenedThisTurn
@@ -93,6 +94,15 @@ def attacking_player(c: Captures, whom: Any = None, *, amount: bool = False) -> 
 @event("<p:player> attacks [with creatures]", "an opponent attacks with creatures")
 def player_attacks(c: Captures) -> Event | None:
     return attacking_player(c)
+
+
+@event("<p:player> attacks with <n:number> or more creatures", "a player attacks with three or more creatures")
+def player_attacks_with_so_many(c: Captures) -> Event | None:
+    """Once for the whole declaration, if there are as many in it (508.3)."""
+    found = attacking_player(c, amount=True)
+    if found is None or not isinstance(found.what, Attacks) or not isinstance(c["n"], int):
+        return None
+    return replace(found, what=replace(found.what, count=c["n"]))
 
 
 @event(

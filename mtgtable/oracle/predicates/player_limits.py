@@ -44,7 +44,7 @@ def cant_cast_spells_during_combat(_c: Captures) -> Continuous:
     return _rule(RuleChange("cant cast", unless=Isnt(_COMBAT)))
 
 
-@verb("don't lose unspent <m:mana_type> mana as steps and phases end",
+@verb("don't lose [unspent] <m:mana_type> mana as steps and phases end",
       "You don't lose unspent green mana as steps and phases end.")  # fmt: skip
 def dont_lose_such_unspent_mana(c: Captures) -> Continuous:
     """500.5."""

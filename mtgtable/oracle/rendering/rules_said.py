@@ -376,7 +376,7 @@ _EXILED = f.IsAmong(s.Linked("exiled"))
 
 
 def _may_look(plain: Sayer, parts: tuple[Any, ...]) -> str | None:
-    """What the controller may look at: what lies face down, more cards as they surveil."""
+    """What the controller may look at: what lies face down, more cards as they surveil; and how they roll dice."""
     first, *rest = parts
     if first == m.RuleChange("may look at", filter=_EXILED, zone=Zone.EXILE):
         if rest == [m.RuleChange("may play from zone", filter=_EXILED, zone=Zone.EXILE)]:
@@ -388,6 +388,9 @@ def _may_look(plain: Sayer, parts: tuple[Any, ...]) -> str | None:
             fitting is not None and not rest
         ):
             return f"you may look at {plain.described(fitting, (), many=True)} any time"
+        case m.RuleChange(rule="ignores lowest rolls", value=1) if not rest:
+            roll = "roll that many dice plus one and ignore the lowest roll"
+            return f"if you would roll one or more dice, instead {roll}"
         case m.RuleChange(rule="surveils more", value=more) if not rest:
             return f"you may look at an additional {plain.number(more)} cards each time you surveil"
     return None

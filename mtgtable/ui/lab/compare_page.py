@@ -6,6 +6,7 @@ from textwrap import shorten
 from typing import Final
 
 from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
@@ -69,7 +70,9 @@ class ComparePage(QWidget):
         self.thread_.failed.connect(self._failed)
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
-        self._soon.timeout.connect(self.count)
+        self._soon.timeout.connect(self._count_if_seen)
+        self._waiting = False
+        """Is there something to be counted as soon as the page is seen."""
         self.dealer, self.sweep_dealer = Dealer(self), Dealer(self, _SWEPT)
         self.dealer.dealt.connect(self._show_counted)
         self.sweep_dealer.dealt.connect(self._show_swept)
@@ -163,6 +166,8 @@ class ComparePage(QWidget):
 
     def use_rule(self, rule: KeepRule, on_the_draw: bool) -> None:
         """Keep and mulligan by this rule."""
+        if (rule, on_the_draw) == (self.rule, self.on_the_draw):
+            return
         self.rule, self.on_the_draw = rule, on_the_draw
         self._soon.start()
 
@@ -194,6 +199,19 @@ class ComparePage(QWidget):
         self._soon.start()
         self._enable()
 
+    def _count_if_seen(self) -> None:
+        """A page that nobody sees costs the others no time."""
+        self._waiting = not self.isVisible()
+        if not self._waiting:
+            self.count()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Qt's: what changed meanwhile is counted."""
+        super().showEvent(event)
+        if self._waiting:
+            self._waiting = False
+            self.count()
+
     def count(self) -> None:
         """Count both lists and show them side by side."""
         try:
@@ -215,7 +233,7 @@ class ComparePage(QWidget):
     def _show_counted(self, found: tuple[DeckFigures, ...]) -> None:
         """Show both lists side by side as they are known now."""
         if self._decks is not None:
-            self.counted.show_figure(counted_beside(self._decks[0], found[0], self._decks[1], found[1]))
+            self.counted.show_figure(counted_beside(*found))
 
     def sweep(self) -> None:
         """Count what more and fewer of the card that comes in do."""

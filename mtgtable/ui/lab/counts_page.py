@@ -58,11 +58,17 @@ class CountsPage(QWidget):
         self._counts: dict[str, QSlider] = {}
         self.found: DeckFigures | None = None
         self._counted = ""
+        self._around = Circumstances()
         self._build()
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(0)
         self._soon.timeout.connect(self.count)
+        self._below = QTimer(self)
+        """What stands below castability is shown after the window has answered the hand."""
+        self._below.setSingleShot(True)
+        self._below.setInterval(0)
+        self._below.timeout.connect(self._show_below)
         self.dealer = Dealer(self)
         self.dealer.dealt.connect(self._dealt)
 
@@ -227,6 +233,7 @@ class CountsPage(QWidget):
             held = tr("The figures still go by the rule from before.")
             self._tell_rule(f"{sentence(said(str(error)))} {held}", "warning")
             return
+        self._around = around
         began = time.perf_counter()
         found = self.found = figures(self.deck, around)
         spent = 1000 * (time.perf_counter() - began)
@@ -245,15 +252,21 @@ class CountsPage(QWidget):
         for button in (self.back_button, self.compare_button):
             button.setEnabled(self.edited)
         self.castable.show_figure(drawn.castable(found))
-        self.colors.show_figure(drawn.lands_and_colors(found))
-        self.opening.show_figure(drawn.opening_lands(found))
-        self.sizes.show_figure(drawn.kept_sizes(found))
-        self.curve.show_figure(drawn.curve(found))
-        for view in (self.castable, self.colors, self.opening, self.sizes, self.curve):
-            view.setVisible(bool(view.figure.labels))
-        self.groups.show_odds(self.deck, around)
+        self.castable.setVisible(bool(self.castable.figure.labels))
+        self._below.start()
         self.dealer.begin([(self.deck, around, found)])
         self.changed.emit()
+
+    def _show_below(self) -> None:
+        if self.found is None or self.deck is None or self._soon.isActive():
+            return
+        self.colors.show_figure(drawn.lands_and_colors(self.found))
+        self.opening.show_figure(drawn.opening_lands(self.found))
+        self.sizes.show_figure(drawn.kept_sizes(self.found))
+        self.curve.show_figure(drawn.curve(self.found))
+        for view in (self.colors, self.opening, self.sizes, self.curve):
+            view.setVisible(bool(view.figure.labels))
+        self.groups.show_odds(self.deck, self._around)
 
     def _dealt(self, all_: tuple[DeckFigures, ...]) -> None:
         """Show what was dealt in the place of what isn't counted."""

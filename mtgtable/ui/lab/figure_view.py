@@ -103,9 +103,10 @@ class Chart(QWidget):
         """Qt's."""
         return QSize(420, natural_height(self.figure, self.width()))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Qt's."""
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Qt's. Of a long table what is scrolled out of sight isn't drawn."""
         painter = QPainter(self)
+        painter.setClipRect(event.rect())
         self._drawn = paint(painter, QRectF(self.rect()), self.figure, THEME.colors, self.chosen)
         picked = self._picked()
         if self.figure.wide and picked is not None:

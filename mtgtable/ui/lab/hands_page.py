@@ -20,8 +20,9 @@ from mtgtable.lab.exact.counted_deck import counted_deck
 from mtgtable.lab.exact.hypergeometric import at_least
 from mtgtable.lab.exact.in_hand import Held
 from mtgtable.lab.exact.keeping import OPENING, KeepRule
-from mtgtable.lab.exact.makers import Maker
+from mtgtable.lab.exact.makers import Maker, played_as_land
 from mtgtable.lab.exact.matching import wanted
+from mtgtable.lab.exact.ways import ways_of
 from mtgtable.lab.figure import Figure, Series
 from mtgtable.session.catalog import CatalogCard
 from mtgtable.session.opened_deck import OpenedDeck
@@ -119,6 +120,8 @@ class HandsPage(QWidget):
 
     def use_rule(self, rule: KeepRule, on_the_draw: bool) -> None:
         """Go by this keep rule."""
+        if (rule, on_the_draw) == (self.rule, self.on_the_draw):
+            return
         self.rule, self.on_the_draw = rule, on_the_draw
         self._show()
 
@@ -232,17 +235,18 @@ class HandsPage(QWidget):
         """For each card in hand how surely its mana is there, turn by turn."""
         drawn = len(self.hand) - self.cards_kept
         there = Counter(card.name for card in self.library)
-        held = Held(
-            tuple(maker for card in hand if (maker := self._lands.get(card.name)) is not None),
-            tuple((maker, there[name]) for name, maker in self._lands.items() if there[name]),
-            len(self.library),
-        )
+        lands = [card.name for card in hand if card.name in self._lands]
+        library = tuple((maker, there[name]) for name, maker in self._lands.items() if there[name])
         draws = [max(0, turn - (not self.on_the_draw) - drawn) for turn in range(1, _LAST_TURN + 1)]
         series = []
-        for card in {each.name: each for each in hand if not _is_land(each)}.values():
-            cost = card.compiled.front.mana_cost
-            if cost is not None:
-                series.append(Series(f"{card.name} {cost}", held.castable(wanted(cost), draws)))
+        for card in {each.name: each for each in hand}.values():
+            # The copy that is held for its own cost isn't played as a land.
+            played = Counter(lands) - Counter([card.name])
+            held = Held(tuple(self._lands[name] for name in played.elements()), library, len(self.library))
+            series += [
+                Series(f"{way.title} {way.cost}", held.castable(wanted(way.cost), draws))
+                for way in ways_of(card.compiled)
+            ]
         words = tr("on the draw") if self.on_the_draw else tr("on the play")
         method = tr(
             "Counted exactly, {0}: the colors of the lands that you hold and of those that come, one a turn, as Mana "
@@ -257,7 +261,8 @@ class HandsPage(QWidget):
 
 
 def _is_land(card: CatalogCard) -> bool:
-    return "Land" in card.compiled.front.types
+    """Is it a land, or a spell that may be played as one."""
+    return played_as_land(card.compiled)
 
 
 def _mana_value(card: CatalogCard) -> int:

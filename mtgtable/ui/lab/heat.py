@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property, lru_cache
 from math import isfinite
 from typing import Final
 
@@ -13,7 +14,7 @@ from mtgtable.ui.lab.marks import Drawn, row_height
 from mtgtable.ui.lab.row_names import paint_row, row_width
 from mtgtable.ui.lab.shades import ink_on, shade
 from mtgtable.ui.lab.spoken import numbers
-from mtgtable.ui.language import trn
+from mtgtable.ui.language import LANGUAGE, trn
 from mtgtable.ui.look.colors import Colors
 from mtgtable.ui.look.theme import XS, M, S, color, font
 from mtgtable.ui.said import said as in_words
@@ -32,6 +33,7 @@ class _Columns:
     """How a heat table divides its width."""
 
     def __init__(self, figure: Figure, width: float) -> None:
+        self._figure = figure
         self.metrics = QFontMetricsF(font("small"))
         names = (row_width(in_words(series.name), self.metrics) for series in figure.series[:MOST_HEAT_ROWS])
         number = max(1, len(figure.labels))
@@ -50,9 +52,28 @@ class _Columns:
         words = [word for label in figure.labels for word in in_words(label).split()]
         return max(map(self.metrics.horizontalAdvance, (*texts, *words)), default=0.0)
 
+    @cached_property
+    def texts(self) -> tuple[list[list[str]], QFont]:
+        """What stands in each cell, and in which writing.
+
+        Where one of them has no room with its sign, or "100 %" had none, all leave the sign to the title.
+        """
+        figure = self._figure
+        texts = [
+            [_in_cell(figure, series, index, self) for index in range(len(series.values))]
+            for series in figure.series[:MOST_HEAT_ROWS]
+        ]
+        if not all(map(self.fits, (numbers(figure.said(1.0)), *(text for row in texts for text in row)))):
+            texts = [[_shortened(text) for text in row] for row in texts]
+        return texts, _fitting([text for row in texts for text in row], self.wide - _EDGE)
+
     def fits(self, text: str) -> bool:
         """Has a text room in a cell."""
         return self.metrics.horizontalAdvance(text) <= self.wide - _EDGE
+
+    def cell(self, room: QRectF, index: int, y: float, high: float) -> QRectF:
+        """Where a cell of a row that begins at that height is."""
+        return QRectF(room.left() + self.left + self.wide * index, y, self.wide, high).adjusted(1, 1, -1, -1)
 
     @property
     def head(self) -> float:
@@ -61,28 +82,41 @@ class _Columns:
         return row_height() + more * self.metrics.height()
 
 
+def _columns_of(figure: Figure, width: float) -> _Columns:
+    return _columns(figure, width, font("small").key(), LANGUAGE.code)
+
+
+@lru_cache(maxsize=8)
+def _columns(figure: Figure, width: float, _face: str, _language: str) -> _Columns:
+    """Laid out once for a figure as it is shown: it is asked for its height before it is drawn."""
+    return _Columns(figure, width)
+
+
 def heat_height(figure: Figure, width: float) -> float:
     """How high a heat table is in that width."""
     rows = min(len(figure.series), MOST_HEAT_ROWS) + (len(figure.series) > MOST_HEAT_ROWS)
-    return row_height() * rows + _Columns(figure, width).head + 2 * S
+    return row_height() * rows + _columns_of(figure, width).head + 2 * S
 
 
 def paint_heat(painter: QPainter, room: QRectF, figure: Figure, colors: Colors, chosen: int | None) -> list[Drawn]:
     """Draw it into the room; where each cell is."""
-    columns = _Columns(figure, room.width())
+    columns = _columns_of(figure, room.width())
     painter.setFont(font("small"))
     _heads(painter, room, figure, columns, colors, chosen)
     rows, high, top = figure.series[:MOST_HEAT_ROWS], row_height(), room.top() + columns.head
-    texts, face = _texts(figure, columns)
+    texts, face = columns.texts
+    seen = painter.clipBoundingRect() if painter.hasClipping() else room
     found = []
     for number, series in enumerate(rows):
         y = top + high * number
+        if not seen.intersects(QRectF(room.left(), y, room.width(), high)):
+            found += [Drawn(at, number, columns.cell(room, at, y, high)) for at in range(len(series.values))]
+            continue
         painter.setFont(font("small"))
         paint_row(painter, QRectF(room.left(), y, columns.left - S, high), in_words(series.name), color(colors.text))
         painter.setFont(face)
         for index, value in enumerate(series.values):
-            x = room.left() + columns.left + columns.wide * index
-            cell = QRectF(x, y, columns.wide, high).adjusted(1, 1, -1, -1)
+            cell = columns.cell(room, index, y, high)
             there = isfinite(value) and (value > 0 or figure.unsure(series, index))
             filled = shade(value, colors) if there else color(colors.surface)
             painter.setPen(Qt.PenStyle.NoPen)
@@ -118,17 +152,8 @@ def _heads(
 
 def cell_texts(figure: Figure, width: float) -> tuple[list[list[str]], QFont, float]:
     """What stands in the cells of a heat table of that width, in which writing, and how wide a cell is."""
-    columns = _Columns(figure, width)
-    return *_texts(figure, columns), columns.wide
-
-
-def _texts(figure: Figure, columns: _Columns) -> tuple[list[list[str]], QFont]:
-    """Where one of them has no room with its sign, or "100 %" had none, all leave the sign to the title."""
-    rows = figure.series[:MOST_HEAT_ROWS]
-    texts = [[_in_cell(figure, series, index, columns) for index in range(len(series.values))] for series in rows]
-    if not all(map(columns.fits, (numbers(figure.said(1.0)), *(text for row in texts for text in row)))):
-        texts = [[_shortened(text) for text in row] for row in texts]
-    return texts, _fitting([text for row in texts for text in row], columns.wide - _EDGE)
+    columns = _columns_of(figure, width)
+    return *columns.texts, columns.wide
 
 
 def _in_cell(figure: Figure, series: Series, index: int, columns: _Columns) -> str:

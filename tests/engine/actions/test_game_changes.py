@@ -1,9 +1,12 @@
 """Extra turns and phases, ending the turn, winning and losing, coins and dice (104, 500, 705, 706, 723)."""
 
+import re
+
 from mtgtable.abilities import instructions as i
-from mtgtable.abilities.abilities import Content, TriggeredAbility
+from mtgtable.abilities.abilities import Content, StaticAbility, TriggeredAbility
 from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.abilities.happenings import PlayerDoes
+from mtgtable.abilities.modifications import RuleChange
 from mtgtable.abilities.quantities import Noted
 from mtgtable.abilities.selectors import Players, Source, You
 from mtgtable.engine.asking import decisions as d
@@ -102,6 +105,27 @@ def test_a_die_is_rolled_and_the_text_says_what_follows() -> None:
     play = resolving(i.Chance("d6", You(), results=each))
     (line,) = [entry.text for entry in play.game.state.log if "rolls" in entry.text]
     assert f"rolls {play.life(A) - 20} on a d6" in line
+
+
+def test_of_more_dice_the_lowest_are_ignored_as_if_they_had_never_been_rolled() -> None:
+    """706.6: two effects roll two dice more; what triggers does so once, with the highest of the three."""
+    advantage = StaticAbility(You(), (RuleChange("ignores lowest rolls", value=1),))
+    watching = TriggeredAbility(
+        PlayerDoes("die roll", You()), Content(i.PutCounters("charge", Noted("rolled"), Source()))
+    )
+    rolling = taps_for(i.Sequence((i.AddMana(mana="{C}"), i.Chance("d20", You()))))
+    table = Table()
+    id_ = table.put(face("Vexing Box", "Artifact", watching, rolling, cost="{3}"), A)
+    for _ in range(2):
+        table.put(face("Advantage", "Enchantment", advantage, cost="{3}"), A)
+    play = Play(table)
+    play.game.act(A, Activate(id_, 0))
+    play.resolve()
+    (line,) = [entry.text for entry in play.game.state.log if "rolls" in entry.text]
+    highest, *ignored = map(int, re.findall(r"(?<!d)\b\d+\b", line))
+    assert len(ignored) == 2
+    assert highest >= max(ignored)
+    assert play.game.state.objects[id_].counters_of("charge") == highest
 
 
 def test_what_triggers_on_a_roll_knows_its_result() -> None:

@@ -107,3 +107,17 @@ def test_a_land_that_finds_is_itself_on_its_first_turn() -> None:
     lines = Lines(kinds_of(deck, wants), wants)
     paid = [each for each, _ in lines.played([0, 0, 0], [[], [], [], [1], []])]
     assert paid == [0, 0, 0, 0, 1]
+
+
+def test_a_land_that_waits_for_others_makes_no_mana_before() -> None:
+    """Not even colorless mana; with four lands more it makes its own."""
+    temple = land("Temple", "{C}{C}. Activate only if you control five or more lands")
+    deck = of((5, temple), (5, card("Forest")), (10, spell("{1}")))
+    wants = tuple(wanted(parse_mana_cost(cost)) for cost in ("{1}", "{5}"))
+    kinds = kinds_of(deck, wants)
+    waiting, forest = (
+        next(place for place, kind in enumerate(kinds.lands) if bool(kind.later) is later) for later in (True, False)
+    )
+    assert [paid for paid, _ in Lines(kinds, wants).played([waiting] * 3, [[BLANK]] * 3)] == [0, 0, 0]
+    hand = [waiting, forest, forest, forest, forest]
+    assert [paid for paid, _ in Lines(kinds, wants).played(hand, [[BLANK]] * 5)] == [1, 1, 1, 1, 3]

@@ -7,8 +7,6 @@ from mtgtable.lab.drawn import castable
 from mtgtable.lab.exact.castable import Circumstances
 from mtgtable.lab.exact.counted_deck import CountedDeck, counted
 from mtgtable.lab.exact.figures import BOUNDS, DeckFigures, figures, methods_of
-from mtgtable.model.printed import PrintedCard, PrintedFace
-from mtgtable.oracle import compile_card
 from tests.lab.exact.test_makers import printed
 
 SWAMP = printed("Swamp", "Basic Land — Swamp", "({T}: Add {B}.)")
@@ -99,12 +97,4 @@ def test_what_makes_a_land_a_swamp_matters_to_what_costs_black_mana() -> None:
     """And not before a land could be there for each mana of the cost."""
     told = found((SWAMP, 12), (FOREST, 12), (OGRE, 16), (BEAR, 16), (GROUND, 4))
     assert signs(told, "Bear") == [""] * 4
-    assert signs(told, "Ogre") == ["", "", "≥", "≥"]
-
-
-def test_a_land_behind_a_spell_pays_no_more_than_one_mana_a_turn() -> None:
-    front = PrintedFace("Recall", "Sorcery", "Draw a card.", "{2}{B}")
-    back = PrintedFace("Grove Behind", "Land", "{T}: Add {B}.", "")
-    behind = compile_card(PrintedCard("Recall // Grove Behind", "modal_dfc", (front, back)))
-    told = found((SWAMP, 24), (OGRE, 32), (behind, 4))
     assert signs(told, "Ogre") == ["", "", "≥", "≥"]

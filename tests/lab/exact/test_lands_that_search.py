@@ -15,7 +15,6 @@ from mtgtable.lab.exact.keeping import KeepRule
 from mtgtable.lab.exact.makers import FETCHES, maker_of
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.session.catalog import compile_printed
-from mtgtable.ui.said import known
 
 SEARCH = "{T}, Sacrifice this land: Search your library for a Plains card, put it onto the battlefield"
 
@@ -166,10 +165,15 @@ def test_the_turns_own_land_finds_nothing_yet() -> None:
     assert finding[2:] == pytest.approx(tapped[2:])
 
 
-def test_of_a_rare_land_it_is_not_asked_how_many_lands_there_are_and_that_is_said() -> None:
+def test_a_single_land_among_many_waits_for_five_lands_too() -> None:
+    """With a land that needs five lands the figures are those of a deck with a land that does nothing until then."""
     temple = printed("Temple", "Land", "{T}: Add {C}{C}. Activate only if you control five or more lands.")
-    deck = counted("Deck", [temple] + [PLAINS] * 30 + [LION] * 20)
-    said = "Temple: an upper bound: counted from turn 5 on, with fewer than 5 lands too"
-    found = figures(deck, Circumstances())
-    assert found.remarks == ("Temple: a lower bound: makes 2 mana at once; counted as one", said)
-    assert known("de", f"{said}.")
+    maze, cat = printed("Maze", "Land", "{T}: Untap target creature."), printed("Cat", "Creature — Cat", "", "{1}{W}")
+    waiting, idle = (
+        castable(counted("Deck", [land] + [PLAINS] * 30 + [cat] * 20), Circumstances(ALL, turns=6))[0].chances
+        for land in (temple, maze)
+    )
+    # Of five lands at least four are Plains.
+    assert waiting == pytest.approx(idle)
+    found = figures(counted("Deck", [temple] + [PLAINS] * 30 + [LION] * 20), Circumstances())
+    assert found.remarks == ("Temple: a lower bound: makes 2 mana at once; counted as one",)

@@ -5,7 +5,7 @@ import pytest
 from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.lab.exact.beyond import remarks_on
 from mtgtable.lab.exact.counted_deck import counted
-from mtgtable.lab.exact.makers import maker_of
+from mtgtable.lab.exact.makers import land_maker, maker_of, played_as_land
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.session.catalog import compile_printed
 from tests.lab.decks import catalog
@@ -69,6 +69,16 @@ def said_of(card: CompiledCard) -> list[str]:
     return list(remarks_on(counted("Deck", [card] * 60)))
 
 
+def test_a_keyword_may_make_a_land_enter_tapped() -> None:
+    """702.75b: hideaway without a number, as it was printed at first."""
+    early, now = (
+        maker_of(printed("Bridge", "Land", f"{words}\n{{T}}: Add {{G}}.")) for words in ("Hideaway", "Hideaway 4")
+    )
+    assert early is not None
+    assert now is not None
+    assert (early.tapped, now.tapped) == (True, False)
+
+
 def test_a_land_with_two_faces_is_either_of_them() -> None:
     """712.8: which face is chosen as it is played."""
     card = printed("Up", "Land", "{T}: Add {U}.", "", PrintedFace("Down", "Land", "{T}: Add {R}."))
@@ -78,10 +88,18 @@ def test_a_land_with_two_faces_is_either_of_them() -> None:
     assert said_of(card) == ["Up // Down: counted as either of its faces: Up / Down"]
 
 
-def test_a_spell_with_a_land_behind_it_is_no_land_and_that_is_said() -> None:
+def test_a_spell_with_a_land_behind_it_makes_mana_as_that_land() -> None:
+    """712.12: which face is chosen as it is played; on the battlefield it is a maker of mana only as the land."""
     card = printed("Rite", "Sorcery", "Draw a card.", "{G}", PrintedFace("Glade", "Land", "{T}: Add {G}."))
     assert maker_of(card) is None
-    assert said_of(card) == ["Rite // Glade: a lower bound: not counted as the land of its other face: Glade"]
+    assert played_as_land(card)
+    assert land_maker(card).types == frozenset("G")
+    assert said_of(card) == ["Rite // Glade: counted as either of its faces: Rite / Glade"]
+
+
+def test_what_the_spell_in_front_of_a_land_gives_is_said() -> None:
+    card = printed("Bush", "Creature — Plant", "{T}: Add {G}.", "{1}{G}", PrintedFace("Vale", "Land", "{T}: Add {G}."))
+    assert said_of(card)[1:] == ["Bush // Vale: a lower bound: not counted: {T}: Add {G}."]
 
 
 @pytest.mark.parametrize(
