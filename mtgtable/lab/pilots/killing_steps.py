@@ -11,6 +11,7 @@ from mtgtable.abilities.selectors import TargetSpec
 from mtgtable.engine.asking.decisions import Answer, Choose, Chosen, Decision, Divide, Divided
 from mtgtable.engine.asking.inputs import Action, Activate, Cast
 from mtgtable.engine.state.refs import Ref, Seat
+from mtgtable.lab.pilots.begun import face_of
 from mtgtable.lab.pilots.foretelling import AFTER, BEFORE, BLOCKED, Foretold, deals, reach_of
 from mtgtable.lab.pilots.intent import intent_of, intent_of_face, needed_on_entering
 from mtgtable.lab.pilots.reach import Reach, gives_creature, price_of, reach_of_face
@@ -18,7 +19,6 @@ from mtgtable.lab.pilots.saving import dealt
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.staying_alive import aimed
 from mtgtable.lab.pilots.strength import power
-from mtgtable.lab.pilots.wanting import face_of
 from mtgtable.model.ids import ObjectId, PlayerId
 
 _MOST_AIMS: Final = 3
