@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Final
 
 from mtgtable.abilities.compiled import CompiledCard
@@ -16,7 +17,7 @@ from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.session.card_tokens import MadeToken, made_by, words_of
 from mtgtable.session.catalog import CatalogCard, compile_printed
 from mtgtable.session.labels import IN_WORDS
-from mtgtable.session.typed_tokens import is_kind_alone, kind_words, sentence
+from mtgtable.session.typed_tokens import kind_words, number_of, read, sentence
 
 _KEYWORD: Final = (
     "(?:flying|vigilance|haste|trample|lifelink|deathtouch|menace|reach|defender|hexproof|indestructible|prowess|flash"
@@ -76,11 +77,21 @@ def typed_card(token: str, count: int) -> CompiledCard | None:
     >>> typed_card("1/1 plaid Squirrel", 1) is None
     True
     """
-    alone = _BY_NAME.get(" ".join(kind_words(token)).casefold()) if is_kind_alone(token) else None
+    alone = _by_name(token)
     if alone is not None:
         return MadeToken(words_of(alone), alone).card(count)
     typed = in_words(sentence(token, count))
     return typed.compiled if typed.supported else None
+
+
+def _by_name(token: str) -> CreateTokens | None:
+    """A predefined token (111.10) by its name, with how it enters and the counters that are typed."""
+    (part, *more) = read(token)
+    known = _BY_NAME.get(" ".join(kind_words(token)).casefold()) if not more else None
+    if known is None or part.all_colors or "x" in (part.number, *(number for number, _ in part.counters)):
+        return None
+    counters = tuple((kind, number_of(number) or 1) for number, kind in part.counters)
+    return replace(known, tapped=part.tapped, attacking=part.attacking, counters=counters)
 
 
 _BY_NAME: Final = {

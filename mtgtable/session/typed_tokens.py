@@ -36,7 +36,12 @@ def typed_number(token: str) -> int | None:
 
 
 def _number(part: Typed) -> int | None:
-    return int(part.number) if part.number.isdecimal() else NUMBERS.get(part.number)
+    return number_of(part.number)
+
+
+def number_of(word: str) -> int | None:
+    """A number in digits or in words; None for X, and for none."""
+    return int(word) if word.isdecimal() else NUMBERS.get(word)
 
 
 def kind_words(token: str) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ import pytest
 
 from mtgtable.abilities.abilities import SpellAbility
 from mtgtable.abilities.instructions import CreateTokens
+from mtgtable.abilities.quantities import X
 from mtgtable.session.made_tokens import in_words, typed_card
 from mtgtable.session.token_trouble import trouble_in
 from mtgtable.session.typed_tokens import lacks_a_kind, lacks_a_size, sentence, typed_number
@@ -167,5 +168,33 @@ def test_what_only_comes_with_more_on_cards_is_made_by_its_name(typed: str) -> N
     assert typed_card(typed, 1) is not None
 
 
-def test_a_role_that_would_enter_tapped_isnt_taken_for_the_plain_one() -> None:
-    assert typed_card("tapped Cursed Role", 1) is None
+@pytest.mark.parametrize(
+    ("typed", "tapped", "counters"),
+    [
+        ("a Treasure tapped", True, ()),
+        ("tapped Cursed Role", True, ()),
+        ("Incubator with two +1/+1 counters", False, (("+1/+1", 2),)),
+        ("Food with a charge counter on it", False, (("charge", 1),)),
+    ],
+)
+def test_a_token_by_its_name_enters_as_it_is_typed(
+    typed: str, tapped: bool, counters: tuple[tuple[str, int], ...]
+) -> None:
+    """111.10: what such a token is need not be said, how it enters may be."""
+    card = typed_card(typed, 1)
+    assert card is not None
+    (ability,) = card.faces[0].abilities
+    assert isinstance(ability, SpellAbility)
+    made = ability.content.effect
+    assert isinstance(made, CreateTokens)
+    assert (made.tapped, made.counters) == (tapped, counters)
+
+
+def test_of_x_treasures_x_is_asked_for() -> None:
+    """107.3: it isn't one Treasure."""
+    card = typed_card("X Treasures", 1)
+    assert card is not None
+    (ability,) = card.faces[0].abilities
+    assert isinstance(ability, SpellAbility)
+    assert isinstance(ability.content.effect, CreateTokens)
+    assert ability.content.effect.count == X()
