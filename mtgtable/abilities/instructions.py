@@ -1,7 +1,6 @@
 """Instructions: the operations that spells and abilities perform when they resolve (608.2).
 
-What they act on, how much, on what condition and for how long are fields, never new operations. ``bind`` gives a name
-to what was affected, for later instructions (``Bound(name)``, ``Noted(name)``, ``DidIt(name)``).
+On what, how much, if and how long are fields, never new operations. ``bind`` names what was affected (``Bound(name)``).
 """
 
 from __future__ import annotations
@@ -72,6 +71,7 @@ class MayPay:
     otherwise: Instruction | None = None
     must: bool = False
     x_at_most: Quantity | None = None
+    so_that: str = ""  # what it is paid for, where the rules text doesn't say it
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,8 +117,8 @@ class Decide:
     note_on_source: bool = False
     random: bool = False
     restriction: Filter | None = None
-    other_than: tuple[TypeWord | ColorWord, ...] = ()
-    """A word that can't be chosen."""
+    other_than: tuple[TypeWord | ColorWord, ...] = ()  # words that can't be chosen
+    prompt: str = ""
 
 
 @dataclass(frozen=True, slots=True)

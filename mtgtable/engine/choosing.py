@@ -335,7 +335,7 @@ def _decide(table: Table, node: Decide, frame: Frame, chooser: PlayerId) -> Step
         barred = {COLOR_NAMES[word.color] if isinstance(word, ColorWord) else word.name for word in node.other_than}
         words = tuple(word for word in node.options or _WORDS[node.what] if word not in barred)
         options = tuple(Option(said, None, _OTHER_NAMES.get(said, ())) for said in words)
-        prompt = f"Choose a {node.what}" if node.what != "word" else "Choose one"
+        prompt = node.prompt or (f"Choose a {node.what}" if node.what != "word" else "Choose one")
         least, most = 1, 1
         if node.maximum is not None:  # "the color or colors of your choice"
             least, most = amount(table.look(), node.minimum, frame), amount(table.look(), node.maximum, frame)

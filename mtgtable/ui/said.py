@@ -34,6 +34,11 @@ _IN_NAMES: Final = " at "
 _NAMELESS: Final = ("a face-down ", "a nameless ", "something")
 """What stands where a name would."""
 _LAST: Final = re.compile(r"\{(\d)\}$")
+_COUNT: Final = re.compile(
+    r"\{0\} to \{1\} [a-z].*"
+    r"|\{0\} (?:cards|creatures|lands|artifacts|enchantments|planeswalkers|battles|permanents|players|spells|modes)"
+)
+"""A pattern that says how many there are: "up" is no number, nor is "Sacrifice up to 2"."""
 _CITED: Final = re.compile(r" \(\d{3}\.[\da-z]+\)$")
 """A sentence with the number of its rule behind it, as a refusal has it."""
 _RULES_TEXT: Final = re.compile(r"(?:^|[\s—])[^A-Z\s.][^\s.]*\.\)?[\"”]?$")
@@ -85,11 +90,12 @@ def pattern_of(source: str, said: str, *, as_much: bool = False) -> Pattern:
     """
     parts, seen, at = [], set[str](), 0
     quoted = {place[1] for place in _SAID.finditer(said) if place[2]}
+    counts = bool(_COUNT.fullmatch(source))
     for place in _PLACE.finditer(source):
         parts.append(re.escape(source[at : place.start()]))
         name = place[1]
         free = name in quoted or ". " in source
-        taken = _MUCH if as_much else _ANYTHING if free else _ONE_SENTENCE
+        taken = r"\d+" if counts else _MUCH if as_much else _ANYTHING if free else _ONE_SENTENCE
         parts.append(f"(?P=p{name})" if name in seen else f"(?P<p{name}>{taken})")
         seen.add(name)
         at = place.end()

@@ -93,7 +93,9 @@ def paid(table: Table, node: i.MayPay, frame: Frame) -> Steps[tuple[bool, Frame]
 
 
 def _or_else(table: Table, node: i.MayPay, frame: Frame) -> str:
-    """What happens unless it is paid, where that is one thing to one object."""
+    """What it is paid for, or what happens unless it is paid, where that is one thing to one object."""
+    if node.so_that:
+        return f" {node.so_that}"
     match node.otherwise:
         case i.Sacrifice(what=what):
             deed = "sacrificed"

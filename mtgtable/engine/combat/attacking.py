@@ -92,7 +92,8 @@ def _exert(table: Table, player: PlayerId, attackers: tuple[ObjectId, ...]) -> S
     for id_ in attackers:
         if not applying_to_object(table, "may exert", id_):
             continue
-        answer = yield YesNo(player, "exert", f"Exert {name_of(table.look(), id_)}?", rule="701.43d", source=id_)
+        asked = f"Exert {name_of(table.look(), id_)}, so that it stays tapped in your next untap step?"
+        answer = yield YesNo(player, "exert", asked, rule="701.43d", source=id_)
         if answer.yes:
             yield from perform(table, SetStatus(Source(), "exerted"), Frame(source=id_, controller=player))
 

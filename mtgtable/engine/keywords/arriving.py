@@ -377,7 +377,8 @@ def exploit(k: KeywordAbility) -> Abilities:
 def extort(k: KeywordAbility) -> Abilities:
     """702.101a: whenever you cast a spell, pay {W/B}: each opponent loses 1 life, you gain that much."""
     drain = steps(LoseLife(1, OPPONENTS, bind="extorted"), GainLife(Noted("extorted")))
-    return (when(SpellCast(by=You()), MayPay(mana("{W/B}"), then=drain), keyword=k),)
+    pays = MayPay(mana("{W/B}"), then=drain, so_that="so that each opponent loses 1 life and you gain it")
+    return (when(SpellCast(by=You()), pays, keyword=k),)
 
 
 def fabricate(k: KeywordAbility) -> Abilities:
@@ -490,7 +491,8 @@ def crew(k: KeywordAbility) -> Abilities:
 def recover(k: KeywordAbility) -> Abilities:
     """702.59a: when a creature dies into your graveyard, pay and return this card to your hand, else exile it."""
     dies = ZoneChange(AllOf((CREATURE, OwnedBy(You()))), Zone.BATTLEFIELD, Zone.GRAVEYARD)
-    pay = MayPay(cost_of(k), then=Move(Source(), Zone.HAND), otherwise=Move(Source(), Zone.EXILE))
+    back, gone = Move(Source(), Zone.HAND), Move(Source(), Zone.EXILE)
+    pay = MayPay(cost_of(k), then=back, otherwise=gone, so_that="to return it to your hand rather than exile it")
     return (when(dies, pay, keyword=k, zones=(Zone.GRAVEYARD,)),)
 
 

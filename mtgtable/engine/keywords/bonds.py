@@ -90,7 +90,10 @@ def soulbond(k: KeywordAbility) -> Abilities:
 
 def tribute(k: KeywordAbility) -> Abilities:
     """702.104a: as it enters, an opponent of your choice may have it enter with N +1/+1 counters."""
-    asked = Decide("word", Bound("chosen"), k.name, options=("Pay tribute", "Don't pay tribute"))
+    asked = Decide(
+        "word", Bound("chosen"), k.name, options=("Pay tribute", "Don't pay tribute"),
+        prompt="Pay tribute: have it enter with +1/+1 counters?",
+    )  # fmt: skip
     paid = IfElse(WasChosen("Pay tribute", k.name), number_of(k), 0)
     with_ = EntersWith(choose=Decide("opponent"), also_choose=(asked,), counters=((PLUS, paid),))
     return (enters_with(k, with_),)

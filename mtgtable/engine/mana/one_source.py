@@ -156,10 +156,10 @@ def _look_at_dearer(maker: _Maker, adding: AddMana, cost: Cost, own: Frame, ways
     if price is not None and plain and able:
         ways.converting += [SourceChoice(maker.index, way, price) for way in found]
         ways.limits += [_spending(adding)] * len(found)
-    elif (dear := _price_besides(cost)) is not None and not dear.has_variable:
+    elif (dear := _price_besides(cost)) is not None:
         ways.dear_converting += [SourceChoice(maker.index, way, dear) for way in found]
         ways.dear_limits += [_spending(adding)] * len(found)
-    elif limited or dear is not None:
+    elif limited or any(isinstance(part, PayMana) for part in cost.parts):
         ways.by_hand = ways.grows = True
     else:
         ways.paid_for += [SourceChoice(maker.index, way) for way in found]
@@ -303,9 +303,11 @@ def _price(cost: Cost, *, limited: bool) -> ManaCost | None:
 
 
 def _price_besides(cost: Cost) -> ManaCost | None:
-    """The mana in a cost that asks for other things too; None where it asks for none."""
+    """The mana in a cost that asks for other things too; None where it asks for none, or for more than once so much."""
     parts = [part for part in cost.parts if isinstance(part, PayMana)]
-    return sum((part.mana for part in parts for _ in range(part.times)), ManaCost()) if parts else None
+    if len(parts) != 1 or parts[0].times != 1 or parts[0].mana.has_variable:
+        return None
+    return parts[0].mana
 
 
 def _spending(adding: AddMana) -> Spending:

@@ -193,14 +193,16 @@ def _name(table: Table, event: Arrival) -> str:
     return name_of(table.look(), event.object) if isinstance(event, e.Moves) else event.face.name
 
 
-def _paid(table: Table, event: Arrival, with_: EntersWith, frame: Frame) -> Steps[bool]:
+def _paid(
+    table: Table, event: Arrival, with_: EntersWith, frame: Frame, or_else: str = "enters otherwise"
+) -> Steps[bool]:
     """As it enters, its controller may pay; if they don't, it enters in the way that the effect says."""
     assert with_.pay is not None
     player = frame.controller
     if not can_pay(table, player, with_.pay, frame):
         return False
-    so_that = "untapped" if with_.tapped else "otherwise"
-    prompt = f"{asked_to_pay(with_.pay)} so that {_name(table, event)} enters {so_that}?"
+    so_that = "enters untapped" if with_.tapped else or_else
+    prompt = f"{asked_to_pay(with_.pay)} so that {_name(table, event)} {so_that}?"
     answer = yield YesNo(player, "pay", prompt, rule="614.12", source=frame.source)
     if not answer.yes:
         return False
@@ -212,7 +214,7 @@ def _or_to_the_graveyard(table: Table, event: e.Moves, with_: EntersWith, frame:
     """It enters if that was paid, and else goes to its owner's graveyard instead (614.1a)."""
     player, cost = frame.controller, with_.pay or Cost()
     if with_.optional:
-        paid = yield from _paid(table, event, with_, frame)
+        paid = yield from _paid(table, event, with_, frame, "doesn't go to the graveyard")
     else:
         paid = can_pay(table, player, cost, frame)
         if paid:

@@ -57,8 +57,8 @@ def asked_of(seat: PilotSeat, decision: YesNo) -> Asked | None:
 
 
 def _asks(prompt: str, asked: str) -> bool:
-    """Does a question ask for just that, whatever it says comes of a no."""
-    return prompt == f"{asked}?" or prompt.startswith(f"{asked}, or ")
+    """Does a question ask for just that, whatever it says comes of a yes or a no."""
+    return prompt == f"{asked}?" or prompt.startswith((f"{asked}, or ", f"{asked} so that ", f"{asked} to "))
 
 
 def is_worth_paying(seat: PilotSeat, asked: Asked) -> bool:

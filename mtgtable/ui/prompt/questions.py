@@ -47,10 +47,22 @@ def question(play: Play, decision: Decision) -> str:
         clause, _, chosen = prompt.partition(SO_FAR)
         prompt = tr("{0} — so far {1}", clause, said(chosen))
     told = _ABILITY.sub(r"\1 the ability of ", prompt) if LANGUAGE.code == "en" else prompt if quoted else said(prompt)
+    then = _then_of_paying(play, decision)
+    told = f"{told} {then}" if then else told
     if not name or name.removeprefix(tr("Copy of {0}", "")) in prompt:
         return told
     small = f"{told[:1].lower()}{told[1:]}"
     return f"{name}: {small if LANGUAGE.code == 'en' else told}"
+
+
+def _then_of_paying(play: Play, decision: Decision) -> str:
+    """What comes of it when a cost is paid while something resolves, in the card's words."""
+    if not isinstance(decision, YesNo) or decision.purpose != "pay":
+        return ""
+    asked = decision.prompt.removesuffix("?")
+    texts = (one.text for one in play.view.stack if decision.source in (one.id, one.source))
+    found = next((then for text in texts if (then := then_in(text, f"{asked[:1].lower()}{asked[1:]}"))), "")
+    return found if LANGUAGE.code == "en" or not found else f"„{found}“"
 
 
 def _with_whose_hand(play: Play, decision: YesNo, offered: str) -> str:

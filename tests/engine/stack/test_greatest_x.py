@@ -8,7 +8,7 @@ from mtgtable.abilities.instructions import DealDamage
 from mtgtable.abilities.quantities import X
 from mtgtable.abilities.selectors import Targeted
 from mtgtable.engine.asking import decisions as d
-from mtgtable.engine.asking.answering import IllegalAnswer
+from mtgtable.engine.asking.decisions import IllegalAnswer
 from mtgtable.engine.asking.inputs import Activate, Cast
 from mtgtable.model.zones import Zone
 from mtgtable.oracle import compile_card
