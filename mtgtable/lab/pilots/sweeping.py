@@ -12,7 +12,7 @@ from mtgtable.abilities.durations import END_OF_TURN
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import ModifyPT
-from mtgtable.abilities.selectors import All, Players
+from mtgtable.abilities.selectors import All, Players, Union
 from mtgtable.abilities.words import ChosenColor, ChosenType
 from mtgtable.engine.reading.selectors import objects
 from mtgtable.engine.recalling import by_identity
@@ -71,9 +71,10 @@ def _takes_toughness(node: object) -> bool:
 
 def _burns(node: object) -> bool:
     """Does it take life from the others, too."""
-    return isinstance(node, i.DealDamage) and any(
-        one in (Players("each"), Players("opponents")) for one in walk(node.to)
-    )
+    if not isinstance(node, i.DealDamage):
+        return False
+    whom = node.to.parts if isinstance(node.to, Union) else (node.to,)
+    return any(one in (Players("each"), Players("opponents")) for one in whom)
 
 
 @by_identity()
