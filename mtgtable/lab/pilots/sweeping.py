@@ -58,6 +58,12 @@ def _is_lost(seat: PilotSeat, ref: ObjectId, node: object) -> bool:
 
 
 @by_identity()
+def burns_by_a_count(face: CompiledFace) -> bool:
+    """Is the damage that it deals to all of a kind counted as it is dealt: whether anything dies shows when tried."""
+    return any(isinstance(node, i.DealDamage) and not isinstance(node.amount, int) for node, _ in _swept(face))
+
+
+@by_identity()
 def kills_by_toughness(face: CompiledFace) -> bool:
     """Do all of a kind get smaller by it, so that some die though the rest is as before in the next turn."""
     return any(_takes_toughness(node) for node, _ in _swept(face))
