@@ -269,7 +269,7 @@ def _is_seldom_met(deed: object) -> bool:
 
 def _takes_from_all(node: object) -> bool:
     """Does it harm all permanents of some kind, whoever controls them."""
-    if not isinstance(node, (*_LOSING, Apply)) or sign_of(node) != "harm":
+    if not isinstance(node, (*_LOSING, i.PutCounters, Apply)) or sign_of(node) != "harm":
         return False
     return any(
         isinstance(one, All) and Zone.BATTLEFIELD in one.zones and not _spares_mine(one.filter) for one in about(node)

@@ -47,6 +47,7 @@ from mtgtable.lab.pilots.seat import MAIN_STEPS, PilotSeat
 from mtgtable.lab.pilots.setting_aside import best_special, special_said
 from mtgtable.lab.pilots.spending import mana_first
 from mtgtable.lab.pilots.staying_alive import aimed, begun_said, lives_through, may_act_in, what_saves, would_die
+from mtgtable.lab.pilots.sweeping import burns_by_a_count
 from mtgtable.lab.pilots.trading_in import fetchers, fetches
 from mtgtable.lab.pilots.trying import tried
 from mtgtable.lab.pilots.wanting import intent, is_in_vain, wants_to_cast, would_be_taken_back
@@ -271,7 +272,7 @@ class GreedyPilot:
         if self._is_ruinous(seat, cast):
             return True
         for_own = is_cast_for_own(seat, cast)
-        double_edged = is_double_edged(face) or for_own
+        double_edged = is_double_edged(face) or for_own or burns_by_a_count(face)
         counts = counts_by_itself(seat, cast)
         idle = may_be_idle(face) and not counts
         vain = may_be_in_vain(cast, face) and not counts

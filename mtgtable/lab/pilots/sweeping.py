@@ -12,7 +12,7 @@ from mtgtable.abilities.durations import END_OF_TURN
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import ModifyPT
-from mtgtable.abilities.selectors import All, Players
+from mtgtable.abilities.selectors import All, Players, Union
 from mtgtable.abilities.words import ChosenColor, ChosenType
 from mtgtable.engine.reading.selectors import objects
 from mtgtable.engine.recalling import by_identity
@@ -58,6 +58,12 @@ def _is_lost(seat: PilotSeat, ref: ObjectId, node: object) -> bool:
 
 
 @by_identity()
+def burns_by_a_count(face: CompiledFace) -> bool:
+    """Is the damage that it deals to all of a kind counted as it is dealt: whether anything dies shows when tried."""
+    return any(isinstance(node, i.DealDamage) and not isinstance(node.amount, int) for node, _ in _swept(face))
+
+
+@by_identity()
 def kills_by_toughness(face: CompiledFace) -> bool:
     """Do all of a kind get smaller by it, so that some die though the rest is as before in the next turn."""
     return any(_takes_toughness(node) for node, _ in _swept(face))
@@ -71,9 +77,10 @@ def _takes_toughness(node: object) -> bool:
 
 def _burns(node: object) -> bool:
     """Does it take life from the others, too."""
-    return isinstance(node, i.DealDamage) and any(
-        one in (Players("each"), Players("opponents")) for one in walk(node.to)
-    )
+    if not isinstance(node, i.DealDamage):
+        return False
+    whom = node.to.parts if isinstance(node.to, Union) else (node.to,)
+    return any(one in (Players("each"), Players("opponents")) for one in whom)
 
 
 @by_identity()

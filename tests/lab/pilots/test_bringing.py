@@ -100,13 +100,15 @@ CONFLUENCE = (
 
 
 @pytest.mark.parametrize("pilot", BOTH)
-@pytest.mark.parametrize(("life", "left"), [(6, 0), (7, 7)])
+@pytest.mark.parametrize(("life", "left"), [(6, 0), (7, 3)])
 def test_modes_that_kill_are_chosen_before_all(pilot: type[GreedyPilot | SearchingPilot], life: int, left: int) -> None:
+    """Where they don't kill, the one artifact is destroyed once, and what is left over is damage."""
     game = table([], ["Mountain"], ["Glorious Anthem", "Bonesplitter"])
     put(game, *CONFLUENCE, Zone.HAND, "{R}")
     game.state.update_player(THEY, life=life)
     PilotedGame(game, {ME: pilot()}).play(1)
     assert max(0, game.state.player(THEY).life) == left
+    assert ("Bonesplitter" in on_table(game, THEY)) is (life == 6)
 
 
 COMMAND = (

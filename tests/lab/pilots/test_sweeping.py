@@ -23,6 +23,8 @@ ARTIFACTS = "Destroy all artifacts. They can't be regenerated."
 TWO_EACH = "This spell deals 2 damage to each creature."
 SMALLER = "All creatures get -2/-2 until end of turn."
 WEAKER = "All creatures get -2/-0 until end of turn."
+ONE_EACH = "This spell deals 1 damage to each creature your opponents control."
+COUNTERS = "Put a -1/-1 counter on each creature."
 PLAGUE = "As this enchantment enters, choose a creature type.\nAll creatures of the chosen type get -1/-1."
 BEARS = ["Grizzly Bears"] * 3
 
@@ -44,6 +46,8 @@ BEARS = ["Grizzly Bears"] * 3
         (SMALLER, ["Shivan Dragon"], BEARS[:2], True),
         (SMALLER, [], ["Shivan Dragon"], False),
         (WEAKER, [], BEARS, False),
+        (ONE_EACH, [], BEARS, False),
+        (COUNTERS, ["Elvish Mystic"] * 2, ["Shivan Dragon", "Llanowar Elves"], False),
     ],
 )
 def test_what_it_reaches_decides(
