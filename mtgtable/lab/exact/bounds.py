@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -68,7 +68,7 @@ class _Said:
     of_itself: bool
     lands: str | None = None
 
-    def concerns(self, row: CastableRow, asked: set[str]) -> bool:
+    def concerns(self, row: CastableRow, asked: Set[str]) -> bool:
         """May it change any chance of a row whose cost asks for these types of mana."""
         if self.of_itself:
             return self.card.name == row.name
