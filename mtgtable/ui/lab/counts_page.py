@@ -164,6 +164,7 @@ class CountsPage(QWidget):
             QWidget.setTabOrder(above, slider)
         self.on_the_draw.setChecked(any(card.commander for card in deck.cards))
         self.count()
+        self._show_below()
 
     def _add_slider(self, card: CountedCard) -> None:
         slider = QSlider(Qt.Orientation.Horizontal)
@@ -213,6 +214,7 @@ class CountsPage(QWidget):
 
     def count_soon(self) -> None:
         """Count as soon as the hand has done what it does."""
+        self._below.stop()
         self._soon.start()
 
     def _tell_rule(self, words: str, role: str) -> None:
@@ -258,8 +260,9 @@ class CountsPage(QWidget):
         self.changed.emit()
 
     def _show_below(self) -> None:
-        if self.found is None or self.deck is None or self._soon.isActive():
+        if self.found is None or self.deck is None:
             return
+        self._below.stop()
         self.colors.show_figure(drawn.lands_and_colors(self.found))
         self.opening.show_figure(drawn.opening_lands(self.found))
         self.sizes.show_figure(drawn.kept_sizes(self.found))
