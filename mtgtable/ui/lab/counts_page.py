@@ -213,8 +213,9 @@ class CountsPage(QWidget):
         return Circumstances(self.rule(), on_the_draw=self.on_the_draw.isChecked())
 
     def count_soon(self) -> None:
-        """Count as soon as the hand has done what it does."""
+        """Count as soon as the hand has done what it does; of what was there before no more is shown or dealt."""
         self._below.stop()
+        self.dealer.stop()
         self._soon.start()
 
     def _tell_rule(self, words: str, role: str) -> None:
@@ -234,6 +235,7 @@ class CountsPage(QWidget):
         except BadRule as error:
             held = tr("The figures still go by the rule from before.")
             self._tell_rule(f"{sentence(said(str(error)))} {held}", "warning")
+            self.dealer.resume()
             return
         self._around = around
         began = time.perf_counter()
