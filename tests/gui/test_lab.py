@@ -75,6 +75,17 @@ def test_the_keep_rule_is_said_in_words_and_changes_the_figures(room: LabRoom, q
     )
 
 
+def test_a_page_that_nobody_sees_is_counted_once_it_is_seen(room: LabRoom, qtbot: QtBot) -> None:
+    """It costs a slider no time, and shows what holds now as soon as its tab is chosen."""
+    before = room.compare.counted.figure
+    room.counts.fewest.setValue(3)
+    qtbot.waitUntil(lambda: "3 to 5 lands" in room.counts.rule_words.text())
+    qtbot.wait(50)
+    assert room.compare.counted.figure is before
+    room.tabs.setCurrentWidget(room.compare)
+    assert "3 to 5 lands" in room.compare.counted.figure.method
+
+
 def test_the_rule_of_a_smaller_hand_is_its_own(room: LabRoom, qtbot: QtBot) -> None:
     room.counts.bounds[6][0].setValue(1)
     qtbot.waitUntil(lambda: "six cards with 1 to 4 lands, five cards with 2 to 4" in room.counts.rule_words.text())

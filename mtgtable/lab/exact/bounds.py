@@ -12,7 +12,7 @@ from mtgtable.lab.exact.castable import ROUNDING, Bound, CastableRow
 from mtgtable.lab.exact.counted_deck import CountedCard, CountedDeck
 from mtgtable.lab.exact.giving import EITHER, LOWER, UPPER
 from mtgtable.lab.exact.makers import BASIC_MANA
-from mtgtable.model.mana import parse_mana_cost
+from mtgtable.model.mana import ManaType, parse_mana_cost
 
 _OTHERWISE: Final = re.compile(
     r"\bfrom your (?:hand|graveyard)\b|\brather than pay\b|\bwithout paying\b|\bcycling\b|\bdiscard this card\b",
@@ -68,7 +68,7 @@ class _Said:
     of_itself: bool
     lands: str | None = None
 
-    def concerns(self, row: CastableRow, asked: set[str]) -> bool:
+    def concerns(self, row: CastableRow, asked: set[ManaType]) -> bool:
         """May it change any chance of a row whose cost asks for these types of mana."""
         if self.of_itself:
             return self.card.name == row.name

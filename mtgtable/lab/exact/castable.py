@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate
 from operator import add, mul
 from typing import Final, Literal, TypeAlias
@@ -122,8 +122,8 @@ def castable(deck: CountedDeck, circumstances: Circumstances, name: str | None =
         cells = _Cells(deck.with_one_held(card), circumstances) if held else of_deck
         for way in ways:
             known = cells.of(wanted(way.cost))
-            told = {"title": way.title, "word": way.word, "held": held}
-            rows.append(CastableRow(card.name, str(way.cost), card.count, card.commander, *known, **told))
+            row = CastableRow(card.name, str(way.cost), card.count, card.commander, *known)
+            rows.append(replace(row, title=way.title, word=way.word, held=held))
     return tuple(rows)
 
 

@@ -164,6 +164,7 @@ class CountsPage(QWidget):
             QWidget.setTabOrder(above, slider)
         self.on_the_draw.setChecked(any(card.commander for card in deck.cards))
         self.count()
+        self._show_below()
 
     def _add_slider(self, card: CountedCard) -> None:
         slider = QSlider(Qt.Orientation.Horizontal)
@@ -212,7 +213,9 @@ class CountsPage(QWidget):
         return Circumstances(self.rule(), on_the_draw=self.on_the_draw.isChecked())
 
     def count_soon(self) -> None:
-        """Count as soon as the hand has done what it does."""
+        """Count as soon as the hand has done what it does; of what was there before no more is shown or dealt."""
+        self._below.stop()
+        self.dealer.stop()
         self._soon.start()
 
     def _tell_rule(self, words: str, role: str) -> None:
@@ -232,6 +235,7 @@ class CountsPage(QWidget):
         except BadRule as error:
             held = tr("The figures still go by the rule from before.")
             self._tell_rule(f"{sentence(said(str(error)))} {held}", "warning")
+            self.dealer.resume()
             return
         self._around = around
         began = time.perf_counter()
@@ -258,8 +262,9 @@ class CountsPage(QWidget):
         self.changed.emit()
 
     def _show_below(self) -> None:
-        if self.found is None or self.deck is None or self._soon.isActive():
+        if self.found is None or self.deck is None:
             return
+        self._below.stop()
         self.colors.show_figure(drawn.lands_and_colors(self.found))
         self.opening.show_figure(drawn.opening_lands(self.found))
         self.sizes.show_figure(drawn.kept_sizes(self.found))

@@ -57,6 +57,11 @@ class Dealer(QObject):
         """Deal no more."""
         self._timer.stop()
 
+    def resume(self) -> None:
+        """Go on with what was stopped."""
+        if self._step < len(self._steps) and not all(found.exact for _, _, found in self._jobs):
+            self._timer.start(_REST_MS)
+
     def _go_on(self) -> None:
         if not self._page.isVisible():
             self._timer.start(_HIDDEN_MS)
