@@ -34,7 +34,7 @@ from mtgtable.engine.asking.inputs import Action, Activate, Cast, Pass, PlayLand
 from mtgtable.engine.game import Game
 from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.state import Turn
-from mtgtable.lab.pilots.imagining import dice_at, fails, imagined
+from mtgtable.lab.pilots.imagining import dice_at, goes_on, has_resolved, imagined
 from mtgtable.lab.pilots.intent import ENTERS, about, sign_of
 from mtgtable.lab.pilots.pilot import Pilot
 from mtgtable.lab.pilots.playing import PilotedGame
@@ -47,8 +47,6 @@ from mtgtable.model.zones import Zone
 _SOME: Final = 10
 """What isn't a number in the text may be that much life, or so many cards."""
 _NEVER_ENOUGH: Final = 10_000
-_MOST_INPUTS: Final = 60
-"""Inputs after which a play that is tried out is left as it stands."""
 _EACH: Final = Players("each")
 _OPPONENTS: Final = Players("opponents")
 _LOSING: Final = (i.Destroy, i.DealDamage, i.Sacrifice, i.Discard, i.ExileUntil, i.Move)
@@ -96,11 +94,8 @@ def outcome(seat: PilotSeat, action: Action, mine: Pilot, theirs: Pilot) -> Game
     me = Resolving(mine, action)
     others = {player.id: Resolving(theirs) for player in game.state.players if player.id != seat.me}
     piloted = PilotedGame(game, {**others, seat.me: me})
-    for _ in range(_MOST_INPUTS):
-        if fails(piloted.step):
-            return None
-        if me.undone or game.state.over or (game.decision is None and not game.state.stack):
-            break
+    if not goes_on(piloted, lambda: me.undone or has_resolved(game)):
+        return None
     return None if me.undone else game
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mtgtable.engine.game import Game
 from mtgtable.engine.showing.sight import Sight
@@ -18,7 +18,11 @@ from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 
 if TYPE_CHECKING:
+    from mtgtable.lab.pilots.playing import PilotedGame
     from mtgtable.lab.pilots.seat import PilotSeat
+
+_MOST_INPUTS: Final = 80
+"""Inputs after which a play that is tried out is left as it stands."""
 
 
 def imagined(game: Game, me: PlayerId, dice: Random) -> Game:
@@ -70,3 +74,18 @@ def fails(play: Callable[[], object]) -> bool:
     except Exception:
         return True
     return False
+
+
+def goes_on(piloted: PilotedGame, done: Callable[[], bool]) -> bool:
+    """Play an imagined game on until that holds or the game is over; False where the engine fails."""
+    for _ in range(_MOST_INPUTS):
+        if fails(piloted.step):
+            return False
+        if piloted.game.state.over or done():
+            break
+    return True
+
+
+def has_resolved(game: Game) -> bool:
+    """Is nothing asked, and nothing left on the stack."""
+    return game.decision is None and not game.state.stack
