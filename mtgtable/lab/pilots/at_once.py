@@ -34,7 +34,7 @@ from mtgtable.engine.asking.inputs import Action, Activate, Cast, Pass, PlayLand
 from mtgtable.engine.game import Game
 from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.state import Turn
-from mtgtable.lab.pilots.imagining import dice_at, goes_on, has_resolved, imagined
+from mtgtable.lab.pilots.imagining import goes_on, has_resolved, imagined_now
 from mtgtable.lab.pilots.intent import ENTERS, about, sign_of
 from mtgtable.lab.pilots.pilot import Pilot
 from mtgtable.lab.pilots.playing import PilotedGame
@@ -90,7 +90,7 @@ class Resolving:
 
 def outcome(seat: PilotSeat, action: Action, mine: Pilot, theirs: Pilot) -> Game | None:
     """The game once a play of mine and all that it triggers has resolved; None where it can't be done."""
-    game = imagined(seat.game, seat.me, dice_at(seat))
+    game = imagined_now(seat)
     me = Resolving(mine, action)
     others = {player.id: Resolving(theirs) for player in game.state.players if player.id != seat.me}
     piloted = PilotedGame(game, {**others, seat.me: me})

@@ -9,12 +9,14 @@ from collections.abc import Iterable
 from typing import Final
 
 from mtgtable.abilities.abilities import ActivatedAbility
+from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.costs import Cost, CostPart, PayMana, Perform, TapThis
 from mtgtable.abilities.instructions import RemoveCounters
 from mtgtable.abilities.selectors import Source
 from mtgtable.engine.asking.decisions import Answer, Choose, Chosen, Decision, Said, YesNo
 from mtgtable.engine.asking.inputs import Action, Activate, Cast, Pass, PlayLand
 from mtgtable.engine.game import Game
+from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.refs import Ref
 from mtgtable.engine.state.state import Turn
 from mtgtable.lab.exact.keeping import KeepRule
@@ -29,7 +31,7 @@ from mtgtable.lab.pilots.fighting import is_deadly_with
 from mtgtable.lab.pilots.finishing import kills_outright
 from mtgtable.lab.pilots.idling import is_idle
 from mtgtable.lab.pilots.in_vain import comes_to_nothing, counts_by_itself, may_be_in_vain
-from mtgtable.lab.pilots.intent import intent_of, puts_itself_away
+from mtgtable.lab.pilots.intent import intent_of, intent_of_face, puts_itself_away
 from mtgtable.lab.pilots.keeping_back import is_second_legend
 from mtgtable.lab.pilots.land_tolls import is_worth_its_lands, takes_any_land, uses_up_lands
 from mtgtable.lab.pilots.lands import best_face, best_land
@@ -46,6 +48,7 @@ from mtgtable.lab.pilots.trying import tried
 from mtgtable.lab.pilots.wanting import face_of, intent, is_in_vain, wants_to_cast, would_be_taken_back
 from mtgtable.lab.pilots.worth import CARD_IN_HAND
 from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.zones import Zone
 
 BLOCKS: Final = "declare_blockers"
 _ACTS_IN: Final = (*MAIN_STEPS, BLOCKS)
@@ -352,7 +355,7 @@ class GreedyPilot:
     def _respond(self, seat: PilotSeat) -> Action:
         """Counter what an opponent casts; let everything else resolve."""
         top = seat.stack[-1]
-        if seat.owner(top) == seat.me or not seat.mana:
+        if seat.owner(top) == seat.me or not _may_counter(seat) or not seat.mana:
             return self._pass("let it resolve")
         for action in seat.legal_actions()[1:]:
             if isinstance(action, Cast) and action not in self._given_up and intent(seat, action).counters_spells:
@@ -524,6 +527,21 @@ def wants_to_activate(seat: PilotSeat, action: Activate) -> bool:
     if aim.fleeting:
         return False
     return aim.draws or aim.makes or "harm" in aim.targets
+
+
+def _may_counter(seat: PilotSeat) -> bool:
+    """Is there a card that counters spells, wherever one might cast it from: most hands hold none."""
+    state = seat.game.state
+    zones = (*seat.hand, *state.zone(Zone.GRAVEYARD, seat.me), *state.zone(Zone.EXILE), *state.zone(Zone.COMMAND))
+    items = [seat.item(id_) for id_ in (*zones, *state.zone(Zone.LIBRARY, seat.me)[:1]) if seat.sees(id_)]
+    return any(
+        _counters(face) for item in items for face in (item.card.faces if item.card is not None else (item.printed,))
+    )
+
+
+@by_identity()
+def _counters(face: CompiledFace) -> bool:
+    return intent_of_face(face).counters_spells
 
 
 def _wants_a_land(seat: PilotSeat) -> bool:

@@ -24,7 +24,7 @@ from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.objects import GameObject, PlayerState
 from mtgtable.engine.state.state import State, Turn
-from mtgtable.lab.pilots.imagining import dice_at, imagined
+from mtgtable.lab.pilots.imagining import imagined_now
 from mtgtable.lab.pilots.reach import reach_of_content
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.model.ids import ObjectId
@@ -71,14 +71,15 @@ def counts_by_itself(seat: PilotSeat, cast: Cast) -> bool:
 
 def comes_to_nothing(seat: PilotSeat, cast: Cast, done: Game) -> bool:
     """Is nothing otherwise in the game in which it has resolved, but that the card and its mana are spent."""
-    before, after = imagined(seat.game, seat.me, dice_at(seat)), done.state
+    before, after = imagined_now(seat), done.state
     own = seat.item(cast.object).lineage
     if _at_large(before.state) != _at_large(after) or not _same_objects(PilotSeat(before, seat.me), after, own):
         return False
     known = {effect.id for effect in before.state.effects}
     new = [effect for effect in after.effects if effect.id not in known]
     shields = after.replacements[len(before.state.replacements) :]
-    if any(one.duration != END_OF_TURN for one in (*new, *shields)) or (shields and _may_fight(seat)):
+    lasting = [*(one.duration for one in new), *(one.duration for one in shields)]
+    if any(duration != END_OF_TURN for duration in lasting) or (shields and _may_fight(seat)):
         return False
     return not new or _fights(PilotSeat(before, seat.me)) == _fights(PilotSeat(done, seat.me))
 

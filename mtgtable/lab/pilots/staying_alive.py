@@ -16,7 +16,7 @@ from mtgtable.engine.game import Game
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.engine.state.state import Turn
 from mtgtable.lab.pilots.at_once import is_lost
-from mtgtable.lab.pilots.imagining import dice_at, goes_on, has_resolved, imagined
+from mtgtable.lab.pilots.imagining import goes_on, has_resolved, imagined_now
 from mtgtable.lab.pilots.intent import intent_of
 from mtgtable.lab.pilots.pilot import Pilot
 from mtgtable.lab.pilots.playing import PilotedGame
@@ -155,7 +155,7 @@ def _targets(seat: PilotSeat, action: Cast | Activate) -> bool:
 
 def _after(seat: PilotSeat, saving: Saving, mine: Callable[[], Pilot], theirs: Callable[[], Pilot]) -> float | None:
     """What the game is worth to me once the combat is over; None where I have lost it."""
-    game: Game = imagined(seat.game, seat.me, dice_at(seat))
+    game: Game = imagined_now(seat)
     others = {player.id: theirs() for player in game.state.players if player.id != seat.me}
     piloted = PilotedGame(game, {**others, seat.me: Trying(saving, mine())})
     if not goes_on(piloted, lambda: game.state.turn.combat is None and has_resolved(game)):

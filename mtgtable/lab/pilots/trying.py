@@ -8,7 +8,7 @@ from mtgtable.engine.asking.decisions import Answer, Decision, Sourced
 from mtgtable.engine.asking.inputs import Action
 from mtgtable.engine.game import Game
 from mtgtable.lab.pilots.at_once import Resolving
-from mtgtable.lab.pilots.imagining import dice_at, goes_on, has_resolved, imagined
+from mtgtable.lab.pilots.imagining import goes_on, has_resolved, imagined_now
 from mtgtable.lab.pilots.pilot import Pilot
 from mtgtable.lab.pilots.playing import PilotedGame
 from mtgtable.lab.pilots.seat import PilotSeat
@@ -38,7 +38,7 @@ def tried(
 
     ``begun``: what is being announced, if that asks.
     """
-    game: Game = imagined(seat.game, seat.me, dice_at(seat))
+    game: Game = imagined_now(seat)
     me = Saying(mine, begun, asked=decision, said=answer)
     others = {player.id: Resolving(theirs) for player in game.state.players if player.id != seat.me}
     piloted = PilotedGame(game, {**others, seat.me: me})
