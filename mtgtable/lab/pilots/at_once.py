@@ -45,7 +45,7 @@ from mtgtable.engine.game import Game
 from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.state import Turn
 from mtgtable.lab.pilots.begun import face_begun
-from mtgtable.lab.pilots.imagining import dice_at, fails, imagined
+from mtgtable.lab.pilots.imagining import goes_on, has_resolved, imagined_now
 from mtgtable.lab.pilots.intent import ENTERS, about, sign_of
 from mtgtable.lab.pilots.pilot import Pilot
 from mtgtable.lab.pilots.playing import PilotedGame
@@ -57,8 +57,6 @@ from mtgtable.model.zones import Zone
 _SOME: Final = 10
 """What isn't a number in the text may be that much life, or so many cards."""
 _NEVER_ENOUGH: Final = 10_000
-_MOST_INPUTS: Final = 60
-"""Inputs after which a play that is tried out is left as it stands."""
 LAND_GIVEN: Final = 2.0
 """What a land that is given up for a spell must bring beyond what it counts on the board: it is missed in each turn."""
 _EACH: Final = Players("each")
@@ -104,15 +102,12 @@ class Resolving:
 
 def outcome(seat: PilotSeat, action: Action, mine: Pilot, theirs: Pilot) -> Game | None:
     """The game once a play of mine and all that it triggers has resolved; None where it can't be done."""
-    game = imagined(seat.game, seat.me, dice_at(seat))
+    game = imagined_now(seat)
     me = Resolving(mine, action)
     others = {player.id: Resolving(theirs) for player in game.state.players if player.id != seat.me}
     piloted = PilotedGame(game, {**others, seat.me: me})
-    for _ in range(_MOST_INPUTS):
-        if fails(piloted.step):
-            return None
-        if me.undone or game.state.over or (game.decision is None and not game.state.stack):
-            break
+    if not goes_on(piloted, lambda: me.undone or has_resolved(game)):
+        return None
     return None if me.undone else game
 
 

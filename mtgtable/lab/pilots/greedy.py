@@ -22,6 +22,7 @@ from mtgtable.lab.pilots.at_once import LAND_GIVEN, gained, is_double_edged, is_
 from mtgtable.lab.pilots.begun import face_begun, face_of
 from mtgtable.lab.pilots.bringing import with_best_loyalty
 from mtgtable.lab.pilots.carrying_out import CarryingOut
+from mtgtable.lab.pilots.countering import may_counter
 from mtgtable.lab.pilots.fighting import NOT_ENOUGH, TO_LIVE
 from mtgtable.lab.pilots.finishing import kills_outright
 from mtgtable.lab.pilots.idling import is_idle
@@ -383,7 +384,7 @@ class GreedyPilot:
     def _respond(self, seat: PilotSeat) -> Action:
         """Counter what an opponent casts; let everything else resolve."""
         top = seat.stack[-1]
-        if seat.owner(top) == seat.me or not seat.mana:
+        if seat.owner(top) == seat.me or not may_counter(seat) or not seat.mana:
             return self._pass("let it resolve")
         for action in seat.legal_actions()[1:]:
             if isinstance(action, Cast) and action not in self._given_up and intent(seat, action).counters_spells:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mtgtable.engine.game import Game
 from mtgtable.engine.showing.sight import Sight
@@ -18,12 +18,31 @@ from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 
 if TYPE_CHECKING:
+    from mtgtable.lab.pilots.playing import PilotedGame
     from mtgtable.lab.pilots.seat import PilotSeat
+
+_LATEST: Final[dict[str, tuple[tuple[int, PlayerId, str], Game]]] = {}
+"""The game that was imagined last, by the stamp of the state that it was made of: of no other state is it given."""
+_MOST_INPUTS: Final = 80
+"""Inputs after which a play that is tried out is left as it stands."""
 
 
 def imagined(game: Game, me: PlayerId, dice: Random) -> Game:
     """A clone with everything dealt anew that the player may not see: libraries, the hands of others, dice."""
-    clone = game.clone()
+    return _dealt_anew(game.clone(), me, dice)
+
+
+def imagined_now(seat: PilotSeat) -> Game:
+    """The game as a seat imagines it now, the same for all that is compared there: dealt once, and cloned then."""
+    clone = seat.game.clone()
+    name = clone.state.version, seat.me, _dice_name(seat)
+    kept = _LATEST.get("game")
+    if kept is None or kept[0] != name:
+        kept = _LATEST["game"] = name, _dealt_anew(clone, seat.me, dice_at(seat))
+    return kept[1].clone()
+
+
+def _dealt_anew(clone: Game, me: PlayerId, dice: Random) -> Game:
     state = clone.state
     sight = Sight(clone.table, me)
     state.clear_log()
@@ -44,8 +63,12 @@ def imagined(game: Game, me: PlayerId, dice: Random) -> Game:
 
 def dice_at(seat: PilotSeat, who: str = "") -> Random:
     """The dice by which a seat imagines the game as it stands now: the same for all that is compared there."""
+    return Random(f"{who}{_dice_name(seat)}")
+
+
+def _dice_name(seat: PilotSeat) -> str:
     turn = seat.turn
-    return Random(f"{who}{turn.number} {turn.step} {len(seat.hand)} {len(seat.my_permanents)}")
+    return f"{turn.number} {turn.step} {len(seat.hand)} {len(seat.my_permanents)}"
 
 
 def _deal_anew(state: State, ids: list[ObjectId], dice: Random) -> None:
@@ -70,3 +93,18 @@ def fails(play: Callable[[], object]) -> bool:
     except Exception:
         return True
     return False
+
+
+def goes_on(piloted: PilotedGame, done: Callable[[], bool]) -> bool:
+    """Play an imagined game on until that holds or the game is over; False where the engine fails."""
+    for _ in range(_MOST_INPUTS):
+        if fails(piloted.step):
+            return False
+        if piloted.game.state.over or done():
+            break
+    return True
+
+
+def has_resolved(game: Game) -> bool:
+    """Is nothing asked, and nothing left on the stack."""
+    return game.decision is None and not game.state.stack

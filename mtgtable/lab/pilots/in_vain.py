@@ -7,7 +7,7 @@ What ends with the turn counts only where it changes who may attack or block, an
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities.abilities import SpellAbility
@@ -24,7 +24,7 @@ from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.objects import GameObject, PlayerState
 from mtgtable.engine.state.state import State, Turn
-from mtgtable.lab.pilots.imagining import dice_at, imagined
+from mtgtable.lab.pilots.imagining import imagined_now
 from mtgtable.lab.pilots.reach import reach_of_content
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.model.ids import ObjectId
@@ -32,10 +32,6 @@ from mtgtable.model.zones import Zone
 
 _HIDDEN: Final = (i.Look, i.Arrange, i.Search, i.RevealUntil, i.Shuffle, i.Manual)
 """What comes of these hangs on cards that nobody knows, or on a person."""
-_DONE_TO_IT: Final = (
-    i.DealDamage, i.Destroy, i.ExileUntil, i.Move, i.Tap, i.PutCounters, i.Counter, i.Attach, i.LoseLife, i.Sacrifice,
-    i.ExchangeControl,
-)  # fmt: skip
 _IN_A_FIGHT: Final = frozenset(
     {"first strike", "double strike", "deathtouch", "trample", "lifelink", "haste", "wither"}
 )
@@ -71,14 +67,15 @@ def counts_by_itself(seat: PilotSeat, cast: Cast) -> bool:
 
 def comes_to_nothing(seat: PilotSeat, cast: Cast, done: Game) -> bool:
     """Is nothing otherwise in the game in which it has resolved, but that the card and its mana are spent."""
-    before, after = imagined(seat.game, seat.me, dice_at(seat)), done.state
+    before, after = imagined_now(seat), done.state
     own = seat.item(cast.object).lineage
     if _at_large(before.state) != _at_large(after) or not _same_objects(PilotSeat(before, seat.me), after, own):
         return False
     known = {effect.id for effect in before.state.effects}
     new = [effect for effect in after.effects if effect.id not in known]
     shields = after.replacements[len(before.state.replacements) :]
-    if any(one.duration != END_OF_TURN for one in (*new, *shields)) or (shields and _may_fight(seat)):
+    lasting = [*(one.duration for one in new), *(one.duration for one in shields)]
+    if any(duration != END_OF_TURN for duration in lasting) or (shields and _may_fight(seat)):
         return False
     return not new or _fights(PilotSeat(before, seat.me)) == _fights(PilotSeat(done, seat.me))
 
@@ -106,13 +103,17 @@ def _is_sure(step: Instruction, targets: tuple[TargetSpec, ...], *, for_attacker
             return True
         case Apply(what=what, duration=duration):
             return _must_be_there(what, targets) and (duration != END_OF_TURN or for_attackers)
-    if not isinstance(step, _DONE_TO_IT):
-        return False
-    whom: Any = next((getattr(step, name) for name in ("to", "what", "on", "players") if hasattr(step, name)), None)
-    if isinstance(step, i.Move):
-        whom = step.what
-    amount = getattr(step, "amount", getattr(step, "count", 1))
-    return isinstance(amount, int) and _must_be_there(whom, targets)
+        case i.ExchangeControl() | i.Attach():
+            return True
+        case i.DealDamage(amount=amount, to=whom) | i.LoseLife(amount=amount, players=whom):
+            return isinstance(amount, int) and _must_be_there(whom, targets)
+        case i.PutCounters(count=amount, on=whom):
+            return isinstance(amount, int) and _must_be_there(whom, targets)
+        case i.Destroy(what=whom) | i.ExileUntil(what=whom) | i.Move(what=whom) | i.Tap(what=whom):
+            return _must_be_there(whom, targets)
+        case i.Counter(what=whom) | i.Sacrifice(what=whom):
+            return _must_be_there(whom, targets)
+    return False
 
 
 def _must_be_there(whom: object, targets: tuple[TargetSpec, ...]) -> bool:

@@ -19,7 +19,7 @@ from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.lab.pilots.declarations import Pairs, legal_attack
 from mtgtable.lab.pilots.fighting import blocks
 from mtgtable.lab.pilots.foretelling import AFTER, BEFORE, BLOCKED, Foretold, foretold, tapped_for
-from mtgtable.lab.pilots.imagining import dice_at, fails, imagined
+from mtgtable.lab.pilots.imagining import fails, imagined_now
 from mtgtable.lab.pilots.killing_steps import Step, answered, steps_to_try
 from mtgtable.lab.pilots.pilot import Pilot
 from mtgtable.lab.pilots.saving import worst_blocks
@@ -74,7 +74,7 @@ class Killing:
             return None
         if not told.hindered:
             self.tries = min(self.tries, _MOST_UNHINDERED)
-        game = imagined(self.seat.game, self.seat.me, dice_at(self.seat))
+        game = imagined_now(self.seat)
         step = self.seat.turn.step
         if step == BEFORE:
             return self._before(game, (), set())

@@ -52,7 +52,8 @@ def answered(decision: Decision, step: Step) -> Answer | None:
 def steps_to_try(seat: PilotSeat, opponent: PlayerId, place: str, told: Foretold) -> list[Step]:
     """What may help in that part of the turn, what adds most first; X last, as it takes what is left.
 
-    Mana is added first where there is too little, and else only for its colors.
+    Mana is added first where there is too little, and else only for its colors. What becomes a creature does so before
+    anything is paid for with what it taps for.
     """
     found: list[tuple[tuple[object, ...], list[Step]]] = []
     for action in seat.legal_actions():
@@ -64,7 +65,8 @@ def steps_to_try(seat: PilotSeat, opponent: PlayerId, place: str, told: Foretold
         if not _fits(seat, action, reach, place) and not (place == BEFORE and told.hastens and reach.slow):
             continue
         adds = reach.face + reach.for_one + 2 * reach.each + reach.body + reach.slow
-        order = (reach.adds_mana != told.short, reach.takes_x, -adds)
+        becomes = isinstance(action, Activate) and bool(reach.body)
+        order = (reach.adds_mana != told.short, reach.takes_x, not becomes, -adds)
         found.append((order, list(_aims(seat, opponent, action, reach, place))))
     found.sort(key=lambda entry: entry[0])
     return [step for _, steps in found for step in steps]

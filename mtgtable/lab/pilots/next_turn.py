@@ -23,7 +23,7 @@ from mtgtable.engine.game import Game
 from mtgtable.engine.recalling import by_identity
 from mtgtable.lab.pilots.at_once import Resolving, is_lost, may_be_deadly, uses_up_library
 from mtgtable.lab.pilots.begun import face_begun
-from mtgtable.lab.pilots.imagining import dice_at, fails, imagined
+from mtgtable.lab.pilots.imagining import fails, imagined_now
 from mtgtable.lab.pilots.pilot import Pilot
 from mtgtable.lab.pilots.playing import PilotedGame
 from mtgtable.lab.pilots.seat import PilotSeat
@@ -84,7 +84,7 @@ def is_lost_later(seat: PilotSeat, action: Action, mine: Pilot, idle: Pilot, the
 def played_on(seat: PilotSeat, me: Resolving, theirs: Pilot) -> Game | None:
     """The game after my next turn; None where the engine fails."""
     turn = seat.turn
-    game = imagined(seat.game, seat.me, dice_at(seat))
+    game = imagined_now(seat)
     others = {player.id: Peaceful(theirs) for player in game.state.players if player.id != seat.me}
     piloted = PilotedGame(game, {**others, seat.me: me}, most_inputs=_MOST_INPUTS)
 

@@ -20,7 +20,7 @@ from mtgtable.lab.pilots.at_a_loss import reason, told
 from mtgtable.lab.pilots.declarations import legal_attack
 from mtgtable.lab.pilots.greedy import GreedyPilot
 from mtgtable.lab.pilots.idling import is_idle
-from mtgtable.lab.pilots.imagining import dice_at, fails, imagined
+from mtgtable.lab.pilots.imagining import fails, imagined_now
 from mtgtable.lab.pilots.playing import PilotedGame
 from mtgtable.lab.pilots.seat import MAIN_STEPS, PilotSeat
 from mtgtable.lab.pilots.worth import worth
@@ -199,7 +199,7 @@ class SearchingPilot:
         return step == _BEFORE_ATTACKS and any(seat.can_attack_soon(id_) for id_ in seat.creatures(seat.me))
 
     def _best(self, seat: PilotSeat, greedy: Action) -> Thinking[Line]:
-        future = imagined(seat.game, seat.me, dice_at(seat))
+        future = imagined_now(seat)
         best, most = Line(greedy), float("-inf")
         for tried in self._tried(future, seat.me, self.lines(seat, greedy)):
             yield

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from random import Random
 from typing import Final
 
 from mtgtable.engine.asking import decisions as d
@@ -18,7 +17,7 @@ from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.engine.state.state import Turn
 from mtgtable.lab.pilots.at_once import is_lost
 from mtgtable.lab.pilots.begun import face_of
-from mtgtable.lab.pilots.imagining import fails, imagined
+from mtgtable.lab.pilots.imagining import goes_on, has_resolved, imagined_now
 from mtgtable.lab.pilots.intent import intent_of
 from mtgtable.lab.pilots.pilot import Pilot
 from mtgtable.lab.pilots.playing import PilotedGame
@@ -31,7 +30,6 @@ from mtgtable.model.ids import ObjectId, PlayerId
 
 BEFORE_BLOCKS: Final = "declare_attackers"
 AFTER_BLOCKS: Final = "declare_blockers"
-_MOST_INPUTS: Final = 80
 _MOST_TIMES: Final = 4
 """So often an ability that targets nothing is activated in a row, to see whether that is enough."""
 _MOST_AIMS: Final = 4
@@ -158,14 +156,11 @@ def _targets(seat: PilotSeat, action: Cast | Activate) -> bool:
 
 def _after(seat: PilotSeat, saving: Saving, mine: Callable[[], Pilot], theirs: Callable[[], Pilot]) -> float | None:
     """What the game is worth to me once the combat is over; None where I have lost it."""
-    game: Game = imagined(seat.game, seat.me, Random(f"{seat.turn.number} {seat.turn.step} {len(seat.hand)}"))
+    game: Game = imagined_now(seat)
     others = {player.id: theirs() for player in game.state.players if player.id != seat.me}
     piloted = PilotedGame(game, {**others, seat.me: Trying(saving, mine())})
-    for _ in range(_MOST_INPUTS):
-        if fails(piloted.step):
-            return None
-        if game.state.over or (game.state.turn.combat is None and game.decision is None and not game.state.stack):
-            break
+    if not goes_on(piloted, lambda: game.state.turn.combat is None and has_resolved(game)):
+        return None
     return None if is_lost(game, seat.me) else worth(PilotSeat(game, seat.me))
 
 

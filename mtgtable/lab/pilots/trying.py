@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from random import Random
-from typing import Final
 
 from mtgtable.engine.asking.decisions import Answer, Decision, Sourced
 from mtgtable.engine.asking.inputs import Action
 from mtgtable.engine.game import Game
 from mtgtable.lab.pilots.at_once import Resolving
-from mtgtable.lab.pilots.imagining import fails, imagined
+from mtgtable.lab.pilots.imagining import goes_on, has_resolved, imagined_now
 from mtgtable.lab.pilots.pilot import Pilot
 from mtgtable.lab.pilots.playing import PilotedGame
 from mtgtable.lab.pilots.seat import PilotSeat
-
-_MOST_INPUTS: Final = 60
 
 
 @dataclass
@@ -42,19 +38,13 @@ def tried(
 
     ``begun``: what is being announced, if that asks.
     """
-    turn = seat.turn
-    game: Game = imagined(seat.game, seat.me, Random(f"{turn.number} {turn.step} {len(seat.hand)}"))
+    game: Game = imagined_now(seat)
     me = Saying(mine, begun, asked=decision, said=answer)
     others = {player.id: Resolving(theirs) for player in game.state.players if player.id != seat.me}
     piloted = PilotedGame(game, {**others, seat.me: me})
-    for _ in range(_MOST_INPUTS):
-        if fails(piloted.step):
-            return None
-        if game.state.over or (me.has_said and game.decision is None and not game.state.stack):
-            break
-        if me.undone:
-            return None
-    return game if me.has_said else None
+    if not goes_on(piloted, lambda: me.undone or (me.has_said and has_resolved(game))):
+        return None
+    return game if me.has_said and not me.undone else None
 
 
 def _is_same(asked: Decision, decision: Decision) -> bool:
