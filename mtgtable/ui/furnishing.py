@@ -180,6 +180,7 @@ def _add_docks(window: Window) -> Iterator[None]:
         lambda: window.layer_panel.isVisible() and window.layer_panel.account is None,
         lambda: window.table.wants_room,
         lambda: window.table.scrolls_unasked,
+        partial(_hidden_by_a_question, window),
     )
     window.setTabPosition(Qt.DockWidgetArea.RightDockWidgetArea, QTabWidget.TabPosition.North)
     for dock in window.docks.values():
@@ -195,6 +196,19 @@ def _panels_unused(window: Window) -> bool:
     needed = window.layer_panel.account is not None or window.study.is_open or window.quiz.is_open
     wished = window.actions_by_name["give way"].isChecked() and window.pages.currentIndex() == 1
     return wished and not needed and not window.side_panel.floats
+
+
+def _hidden_by_a_question(window: Window) -> float:
+    """How much of what is seen of the permanents lies under the sheet that asks, from 0 to 1."""
+    sheet, table = window.prompt.sheet, window.table
+    if not sheet.isVisible():
+        return 0.0
+    seen, under = table.viewport().rect(), sheet.geometry()
+    board = (item for item in window.scene.kept.all() if item.zone is Zone.BATTLEFIELD)
+    places = [table.mapFromScene(item.area.translated(item.rest)).boundingRect() & seen for item in board]
+    area = sum(place.width() * place.height() for place in places)
+    both = [place & under for place in places if place.intersects(under)]
+    return sum(place.width() * place.height() for place in both) / area if area else 0.0
 
 
 def _give_way(window: Window) -> None:

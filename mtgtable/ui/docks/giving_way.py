@@ -24,6 +24,8 @@ _BESIDE_STACK: Final = 1.35
 """Cards that are so many times larger than small ones aren't small beside a stack either."""
 _EMPTY_SHARE, _READ = 0.3, 106.0
 """A panel that tells nothing and takes such a share of the window folds for cards on which less than that is read."""
+_HIDDEN: Final = 0.5
+"""A question that lies over more of the permanents has too little room."""
 _PLATE: Final = 116.0
 """On a narrower plate there's no room for most of a name beside all else that it tells."""
 
@@ -32,7 +34,8 @@ class GivingWay(QObject):
     """Folds the panels when permanents or plates beside them have become small. ``may``: does nobody need them now.
 
     ``empty``: does the panel that is seen tell nothing. ``wants_room``: would cards need more room for the sake of
-    larger text. ``scrolls``: is for that a part of the table out of sight.
+    larger text. ``scrolls``: is for that a part of the table out of sight. ``hidden``: how much of the permanents lies
+    under a question, from 0 to 1.
     """
 
     def __init__(
@@ -45,10 +48,11 @@ class GivingWay(QObject):
         empty: Callable[[], bool],
         wants_room: Callable[[], bool],
         scrolls: Callable[[], bool],
+        hidden: Callable[[], float],
     ) -> None:
         super().__init__(scene)
         self._play, self._scene, self._docks, self._may, self._fold = play, scene, docks, may, fold
-        self._empty, self._wants_room, self._scrolls = empty, wants_room, scrolls
+        self._empty, self._wants_room, self._scrolls, self._hidden = empty, wants_room, scrolls, hidden
         self._done_for: object = None
         """The game in which they gave way: whoever brings them back wants to see them."""
         play.changed.connect(self._look_soon)
@@ -71,7 +75,7 @@ class GivingWay(QObject):
         sitting = self._play.sitting
         if sitting is None or sitting is self._done_for or not self._unused() or not self._may():
             return
-        if self._small() or self._cramped():
+        if self._small() or self._cramped() or self._hides():
             self._done_for = sitting
             self._fold()
 
@@ -92,6 +96,10 @@ class GivingWay(QObject):
         if seen > SMALL * _BESIDE_STACK or self._seen_beside_stack(now) >= SMALL:
             return False
         return self._seen_beside_stack(without) >= SMALL
+
+    def _hides(self) -> bool:
+        """Has a question no other place than over the board, beside a panel that tells nothing."""
+        return self._empty() and self._hidden() > _HIDDEN
 
     def _takes_much_for_nothing(self, width: float) -> bool:
         return self._window.width() - width >= _EMPTY_SHARE * self._window.width() and self._empty()
