@@ -30,6 +30,7 @@ def at_attackers(window: Window, count: int = 6) -> list[ObjectId]:
     window.actions_by_name["curtain"].setChecked(False)
     window.sit_down(sitting, "Test")
     key(window, Qt.Key.Key_Space)
+    key(window, Qt.Key.Key_Space)  # nobody acts before the main phase ends
     assert isinstance(window.play.decision, Attack)
     return [one.id for one in tokens(window)]
 

@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from mtgtable.abilities import instructions as i
+from mtgtable.abilities.fold import walk
 from mtgtable.abilities.selectors import Choose as ChooseSelector
 from mtgtable.engine import choosing
 from mtgtable.engine.actions.could import can_pay_for_it, possible
@@ -103,5 +104,7 @@ def _or_else(table: Table, node: i.MayPay, frame: Frame) -> str:
             deed = "countered"
         case _:
             return ""
+    if any(isinstance(part, ChooseSelector) for part in walk(what)):
+        return ""  # which one is chosen only then
     refs = select(table.look(), what, frame)
     return f", or {name_of(table.look(), refs[0])} is {deed}" if len(refs) == 1 else ""
