@@ -94,7 +94,7 @@ def _key(name: str) -> QKeySequence | None:
 def standing(window: Window) -> tuple[object, ...]:
     """What the window shows: the game, what is asked, and what stands in it."""
     QApplication.processEvents()
-    shown = sorted(type(widget).__name__ for widget in QApplication.topLevelWidgets() if widget.isVisible())
+    shown = sorted({type(widget).__name__ for widget in QApplication.topLevelWidgets() if widget.isVisible()})
     docks = sorted(name for name, dock in window.docks.items() if dock.isVisible())
     return state_bytes(window.play.sitting.state), window.play.decision, shown, docks, window.message.text
 
