@@ -19,7 +19,7 @@ from mtgtable.ui.table.scene import TableScene
 from mtgtable.ui.table.stack_place import column_width
 
 _WORTH: Final = 1.05
-"""So many times more is seen of permanents then, or the panels stay."""
+"""So many times more is seen of permanents then, or small ones are no longer small; else the panels stay."""
 _BESIDE_STACK: Final = 1.35
 """Cards that are so many times larger than small ones aren't small beside a stack either."""
 _EMPTY_SHARE, _READ = 0.3, 106.0
@@ -91,7 +91,8 @@ class GivingWay(QObject):
         now, without = self._scene.layout_now.width, self._window.width()
         seen = self._seen_on(now)
         if seen < (_READ if self._takes_much_for_nothing(now) else SMALL):
-            return self._seen_on(without) > seen * _WORTH
+            more = self._seen_on(without)
+            return more > seen * _WORTH or seen < SMALL <= more
         # A board on which cards would be small beside the usual stack is as full, whatever is on the stack just now.
         if seen > SMALL * _BESIDE_STACK or self._seen_beside_stack(now) >= SMALL:
             return False
