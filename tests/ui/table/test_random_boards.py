@@ -16,6 +16,7 @@ from mtgtable.ui.table.layout import lay_table
 from mtgtable.ui.table.places import Layout
 from tests.ui import boards
 from tests.ui.boards import A, Maker
+from tests.ui.table.test_card_sizes import unlike_board
 
 FOLDED_PANELS = (1280, 566)
 """The table in a window of 1280×720 whose panels have folded."""
@@ -79,7 +80,7 @@ def test_cards_are_drawn_so_wide_on_full_boards_tapped_ones_too(seed: int, seats
 
 
 def test_a_small_card_is_as_large_tapped_as_untapped_and_a_large_one_keeps_its_corners_off_others(
-    qapp: QApplication,  # noqa: ARG001
+    qapp: QApplication,
 ) -> None:
     item = CardItem(Maker()("Forest", tapped=True))
     shown = []
@@ -88,3 +89,18 @@ def test_a_small_card_is_as_large_tapped_as_untapped_and_a_large_one_keeps_its_c
         shown.append(round(item.width * item.scale(), 1))
     assert item.rotation() != 0
     assert shown == [44.0, 64.0, 64.0, round(0.93 * 120, 1)]
+
+
+@pytest.mark.parametrize("held", [0, 7])
+@pytest.mark.usefixtures("qapp")
+def test_of_four_full_seats_the_hand_shows_heads_and_an_empty_one_takes_nearly_nothing(held: int) -> None:
+    """A row for the stack is free beside it only while something is there."""
+    for seed in range(4):
+        view = unlike_board("mixed", 41, 4, random.Random(seed))
+        view = replace(view, players=(replace(view.players[0], hand=view.players[0].hand[:held]), *view.players[1:]))
+        layout = lay_table(view, A, *FOLDED_PANELS)
+        assert layout.hands[A].h <= 31
+        assert smallest_drawn(view, layout) >= 44
+        waiting = lay_table(replace(view, stack=boards.with_stack().stack), A, *FOLDED_PANELS)
+        assert waiting.stack_in_a_row
+        assert min(box.h for box in waiting.stack.values()) >= 64
