@@ -63,6 +63,7 @@ _NARROW: Final = 430.0
 """A seat narrower than this always has its plate in a line with its piles."""
 _LOW: Final = 150.0
 """A seat that has as much height again has its plate beside its cards."""
+_IN_A_ROW: Final = 3
 _LEAST_PILES: Final = 62.0
 """So high piles are at least before a plate above them is lower than it might be."""
 _LOWEST: Final = 86.0
@@ -552,14 +553,19 @@ def _lay_seat(
         high = layout.height - GAP - area.y if seat.below else area.h
         left = high - GAP - _LEAST_PILES * grown
         height = max(STRIP_HEIGHT * grown, min(128.0 * grown, high * 0.58, left))
-        piles_height = min(84.0 * grown, high - height - GAP)
+        # Four are two rows of two where there is room for that: beside each other they would be slips.
+        rows = 2 if len(zones) > _IN_A_ROW and high - height - GAP >= 2 * _LEAST_PILES * grown + 6 else 1
+        piles_height = min((84.0 * grown + 6) * rows - 6, high - height - GAP)
         wide = PLATE_WIDTH * grown
         plate = Box(area.x, area.y + high - height if seat.below else area.y, wide, height)
         layout.plates[player.id] = plate
         piles_y = plate.y - GAP - piles_height if seat.below else plate.bottom + GAP
-        each = (wide - 6 * (len(zones) - 1)) / len(zones)
+        across = -(-len(zones) // rows)
+        each, tall = (wide + 6) / across - 6, (piles_height + 6) / rows - 6
         for number, zone in enumerate(zones):
-            layout.piles[player.id, zone] = Box(area.x + number * (each + 6), piles_y, each, piles_height)
+            down, right = divmod(number, across)
+            at = area.x + right * (each + 6), piles_y + down * (tall + 6)
+            layout.piles[player.id, zone] = Box(*at, each, tall)
     side = seat.side.inset(4)
     arranged = arrange_steadily(
         sizes_of(found), round(side.w, 1), round(side.h, 1), round(widths.widest, 1), widths.was

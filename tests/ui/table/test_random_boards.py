@@ -104,3 +104,17 @@ def test_of_four_full_seats_the_hand_shows_heads_and_an_empty_one_takes_nearly_n
         waiting = lay_table(replace(view, stack=boards.with_stack().stack), A, *FOLDED_PANELS)
         assert waiting.stack_in_a_row
         assert min(box.h for box in waiting.stack.values()) >= 64
+
+
+@pytest.mark.parametrize("size", [(922, 566), (1532, 926)])
+def test_four_piles_beside_a_board_with_room_are_no_slips(size: tuple[int, int]) -> None:
+    """A command zone is the fourth; none lies on another, on the plate or out of the table."""
+    view = boards.game(boards.player(A, "Ana", has_command_zone=True), boards.player(PlayerId(1), "Bo"))
+    layout = lay_table(view, A, *size)
+    piles = [box for (player, _), box in layout.piles.items() if player == A]
+    assert len(piles) == 4
+    assert min(box.w for box in piles) >= 60
+    assert min(box.h for box in piles) >= 60
+    assert not any(one.meets(other) for one in piles for other in piles if one is not other)
+    assert not any(box.meets(layout.plates[A]) or box.bottom > size[1] for box in piles)
+    assert min(box.y for box in piles) >= layout.middle
