@@ -212,6 +212,19 @@ def test_an_empty_panel_that_takes_a_third_of_the_window_folds_for_cards_that_ca
     assert least_seen(window.scene.layout_now) >= (100 if fold else 80)
 
 
+@pytest.mark.parametrize(("held", "fold"), [(8, False), (18, True)])
+def test_an_empty_panel_folds_for_a_hand_of_which_only_edges_are_seen(window: Window, held: int, *, fold: bool) -> None:
+    window.resize(1280, 720)
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    mine = window.play.bottom
+    while len(window.play.player(mine).hand) < held:
+        window.play.act(ManualPut(mine, spell("Grizzly Bears"), Zone.HAND))
+    QTest.qWait(30)
+    assert window.docks["Layers"].isVisible() != fold
+    places = [window.scene.layout_now.cards[card.id] for card in window.play.player(mine).hand]
+    assert min(place.box.w * place.shown for place in places) >= 56
+
+
 def test_a_panel_that_tells_of_a_permanent_stays_beside_few_cards(window: Window) -> None:
     window.setMinimumSize(0, 0)
     window.resize(800, 600)

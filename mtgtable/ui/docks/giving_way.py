@@ -19,11 +19,13 @@ from mtgtable.ui.table.scene import TableScene
 from mtgtable.ui.table.stack_place import column_width
 
 _WORTH: Final = 1.05
-"""So many times more is seen of permanents then, or the panels stay."""
+"""So many times more is seen of permanents then, or small ones are no longer small; else the panels stay."""
 _BESIDE_STACK: Final = 1.35
 """Cards that are so many times larger than small ones aren't small beside a stack either."""
 _EMPTY_SHARE, _READ = 0.3, 106.0
 """A panel that tells nothing and takes such a share of the window folds for cards on which less than that is read."""
+_IN_HAND: Final = 64.0
+"""Of a card in hand of which less is seen no name is read."""
 _HIDDEN: Final = 0.5
 """A question that lies over more of the permanents has too little room."""
 _PLATE: Final = 116.0
@@ -75,7 +77,7 @@ class GivingWay(QObject):
         sitting = self._play.sitting
         if sitting is None or sitting is self._done_for or not self._unused() or not self._may():
             return
-        if self._small() or self._cramped() or self._hides():
+        if self._small() or self._cramped() or self._hides() or self._squeezes():
             self._done_for = sitting
             self._fold()
 
@@ -91,7 +93,8 @@ class GivingWay(QObject):
         now, without = self._scene.layout_now.width, self._window.width()
         seen = self._seen_on(now)
         if seen < (_READ if self._takes_much_for_nothing(now) else SMALL):
-            return self._seen_on(without) > seen * _WORTH
+            more = self._seen_on(without)
+            return more > seen * _WORTH or seen < SMALL <= more
         # A board on which cards would be small beside the usual stack is as full, whatever is on the stack just now.
         if seen > SMALL * _BESIDE_STACK or self._seen_beside_stack(now) >= SMALL:
             return False
@@ -100,6 +103,19 @@ class GivingWay(QObject):
     def _hides(self) -> bool:
         """Has a question no other place than over the board, beside a panel that tells nothing."""
         return self._empty() and self._hidden() > _HIDDEN
+
+    def _squeezes(self) -> bool:
+        """Are only edges seen of the cards in hand, beside a panel that tells nothing."""
+        if not self._empty():
+            return False
+        now = self._seen_in_hand(self._scene.layout_now)
+        return now < _IN_HAND and self._seen_in_hand(self._laid_on(self._window.width())) > now * _WORTH
+
+    def _seen_in_hand(self, layout: Layout) -> float:
+        """How many pixels are seen of the card of the hand below that is covered most."""
+        hands = (player.hand for player in self._scene.shown.players if player.id == self._play.bottom)
+        places = (layout.cards[card.id] for hand in hands for card in hand if card.known and card.id in layout.cards)
+        return min((place.box.w * place.shown for place in places), default=math.inf)
 
     def _takes_much_for_nothing(self, width: float) -> bool:
         return self._window.width() - width >= _EMPTY_SHARE * self._window.width() and self._empty()

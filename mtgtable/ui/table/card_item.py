@@ -18,10 +18,12 @@ from mtgtable.ui.look.theme import THEME, color
 from mtgtable.ui.table.item import TableItem
 from mtgtable.ui.table.painted import PAINTINGS, Laid, face_of, on_whole_pixels
 from mtgtable.ui.table.places import Form, Place
+from mtgtable.ui.table.rows import SMALL
 from mtgtable.ui.table.sharpening import Sharpening
 
 _LEANING: Final = 0.93
-"""A card that leans is a little smaller: so its corners stay off the cards and the numbers around it."""
+"""A card that leans is a little smaller: so its corners stay off the cards and the numbers around it. A small one
+isn't: what is free around it is a larger share of its width, and leaves room for them."""
 _LOW: Final = 0.4
 """The head of a card that is no higher, of its width, has its key in the line of its type."""
 _KEPT_BY: Final[dict[Form, QGraphicsItem.CacheMode]] = {
@@ -72,13 +74,22 @@ class CardItem(TableItem):
         head = form == "full" and place is not None and place.box.h < place.box.w
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemClipsToShape, head)
         level = place is not None and place.level
-        leans = view.tapped and form == "tile" and not level
-        if leans != self._leans:  # told the rotation that it has, Qt paints an item all the same
-            self._leans = leans
-            self.setRotation(TILT if leans else 0.0)
-            self.setScale(_LEANING if leans else 1.0)
+        self._leans = view.tapped and form == "tile" and not level
+        self._turn()
         if changed:
             self.update()
+
+    def resize(self, width: float, height: float) -> None:
+        """Take another size; a card that leans is scaled by it."""
+        super().resize(width, height)
+        self._turn()
+
+    def _turn(self) -> None:
+        turned = TILT if self._leans else 0.0
+        scale = max(_LEANING, min(1.0, SMALL / self.width)) if self._leans else 1.0
+        if (turned, scale) != (self.rotation(), self.scale()):  # told what it has, Qt paints an item all the same
+            self.setRotation(turned)
+            self.setScale(scale)
 
     def stands(self, view: ObjectView, place: Place, digit: str) -> bool:
         """Does it show this very view and lie at rest in that very place."""

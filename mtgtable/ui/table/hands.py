@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
@@ -66,14 +67,14 @@ def manners(
     heads: bool,
     empty: float,
     least: float,
-    low: float,
+    low: Sequence[float],
 ) -> list[Manner]:
     """The ways for hands to lie, the highest first.
 
     ``wide``: so much room the own one has across. ``whole``: all of the table is seen at a time. ``seats``: so many
     share the width above the own one. ``heads``: cards of the others are known. ``empty``: how high a hand is that
     nobody sees or that has no cards: of backs a strip says all. ``least``: how small permanents may be before a hand is
-    so low that its cards aren't seen whole; ``low``: so high it is where only their heads are; 0: never.
+    so low that its cards aren't seen whole; ``low``: so high it may be where only their heads are.
 
     Permanents have room first until they are comfortable: till then a hand is no larger than they are.
     """
@@ -95,8 +96,8 @@ def manners(
         else:
             enough = min(comfortable(table.width / max(1, seats)), max(COMFORTABLE, width_in(high))) - 1
         found.append(Manner(high if lies_open(mine) else empty, HEADS if heads else backs, enough))
-    if low:
-        high = low if lies_open(mine) else min(low, empty)
+    for lowest in low:
+        high = lowest if lies_open(mine) else min(lowest, empty)
         found.append(Manner(high, HEADS if heads else _BACKS[-1], least, least))
     return found
 

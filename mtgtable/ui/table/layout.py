@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from mtgtable.engine.showing.views import GameView, PlayerView
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -55,12 +55,15 @@ _NARROW_STRIP: Final = 36.0
 _MUCH_MORE: Final = 1.25
 """Of narrower strips one reads three letters; a lower hand is worth it where so many times more of them is seen."""
 _EMPTY_HAND: Final = 48.0
+_NO_HAND: Final = 24.0
+"""A hand without cards, and one where permanents would be too small beside that."""
 _EVEN: Final = 1.3
 """How much larger the cards of one seat may be than those of another."""
 _NARROW: Final = 430.0
 """A seat narrower than this always has its plate in a line with its piles."""
 _LOW: Final = 150.0
 """A seat that has as much height again has its plate beside its cards."""
+_IN_A_ROW: Final = 3
 _LEAST_PILES: Final = 62.0
 """So high piles are at least before a plate above them is lower than it might be."""
 _LOWEST: Final = 86.0
@@ -70,7 +73,7 @@ _SPLITS: Final = (0.5, 0.44, 0.56, 0.38, 0.62, 0.32, 0.68, 0.26, 0.74)
 _STILL_SMALL: Final = SMALL * 1.2
 _FINER: Final = tuple(step / 100 for step in range(34, 82, 2))
 """All that is tried where cards are small: every row more or less counts there."""
-_FINEST: Final = (-0.01, 0.01, -0.005, 0.005)
+_FINEST: Final = (-0.01, 0.01, -0.005, 0.005, -0.0025, 0.0025)
 """So near that cards are a pixel larger or smaller."""
 _ROOM_FOR_PLATES: Final = (940.0, 560.0)
 """A table that is so many times larger than this has room for plates so many times larger than usual."""
@@ -92,8 +95,14 @@ _LEAST_COLUMN: Final = 130.0
 _SHORT: Final = 11
 """A label of more letters takes the room of two."""
 
-Known: TypeAlias = Callable[[float, Callable[[float], Layout]], Layout]
-"""Gives the seats in a width without the stack, from memory or as they are made."""
+Known: TypeAlias = Callable[[float, bool, Callable[[float, bool], Layout]], Layout]
+"""Gives the seats in a width, with a row for the stack left free or without one, from memory or as they are made."""
+
+
+class _Within(Protocol):
+    """Gives the seats in a width; ``row``: with one for the stack left free."""
+
+    def __call__(self, width: float, *, row: bool = False) -> Layout: ...
 
 
 class _Sitter(NamedTuple):
@@ -167,39 +176,55 @@ def lay_table(
     where there are many permanents they don't grow by a little.
     """
 
-    def seats(wide: float) -> Layout:
+    def seats(wide: float, row: bool) -> Layout:
         bare = Layout(width, height, grown=_grown(width, height, text))
-        low = _lowest_hand(view, text) if wide == width or lies_low or holds_none else 0.0
+        low = _low_hands(view, text, row=row, none=holds_none) if wide == width or lies_low or holds_none else ()
         made = _without_stack(bare, view, bottom, apart, zoom, wide, (text, sight), was if _has_many(view) else {}, low)
         face_attackers(made, view)
         return made
 
-    def within(wide: float) -> Layout:
-        return seats(wide) if known is None else known(wide, seats)
+    def within(width: float, *, row: bool = False) -> Layout:
+        return seats(width, row) if known is None else known(width, row, seats)
 
     lies_low, holds_none = False, not any(player.hand for player in view.players if player.id == bottom)
     found = within(width)
     if not view.stack:
         return found
     lies_low = found.hands[bottom].h < low_hand(text)
+    if lies_low and len(view.players) > _CROWD:
+        found = within(width, row=True)
     area = column(view, width, height, found, text, free_below=_EMPTY_HAND)
     row = None
     if is_in_the_way(area, found):
-        hand = found.hands[bottom]
-        crowded = _has_many(view) or is_crowded(found) or is_crowded(within(area.x - GAP))
-        row = beside_hand(view, hand, text) if crowded else None
-        if row is None:
-            found, area = _beside_column(found, area, text, within)
-        else:
-            found = replace(found, cards=dict(found.cards), hands=dict(found.hands))
-            mine = next(player for player in view.players if player.id == bottom)
-            lay_hand(found, mine, replace(hand, w=row.x - GAP - hand.x))
+        found, area, row = _making_way(view, found, bottom, area, text, within)
     found = replace(found, stack_area=row or area, stack={}, on_stack={}, stack_in_a_row=row is not None)
     lay_stack(found, view, text)
     return found
 
 
-def _beside_column(whole: Layout, area: Box, text: float, within: Callable[[float], Layout]) -> tuple[Layout, Box]:
+def _making_way(
+    view: GameView, whole: Layout, bottom: PlayerId, area: Box, text: float, within: _Within
+) -> tuple[Layout, Box, Box | None]:
+    """The seats, the column beside them, and the row beside the hand where the stack lies there instead."""
+    found, row = whole, None
+    if _has_many(view) or is_crowded(whole) or is_crowded(within(area.x - GAP)):
+        row = beside_hand(view, whole.hands[bottom], text)
+    if row is None:
+        found, area = _beside_column(whole, area, text, within)
+        if is_crowded(found) and whole.hands[bottom].h < low_hand(text):
+            higher = within(width=whole.width, row=True)
+            if least_seen(higher) > least_seen(found):
+                row = beside_hand(view, higher.hands[bottom], text)
+                found = found if row is None else higher
+    if row is not None:
+        found = replace(found, cards=dict(found.cards), hands=dict(found.hands))
+        mine = next(player for player in view.players if player.id == bottom)
+        hand = found.hands[bottom]
+        lay_hand(found, mine, replace(hand, w=row.x - GAP - hand.x))
+    return found, area, row
+
+
+def _beside_column(whole: Layout, area: Box, text: float, within: _Within) -> tuple[Layout, Box]:
     """The seats beside the column for the stack, which is narrower where permanents would be small beside it else."""
     best: tuple[Layout, Box] | None = None
     for share in _OF_COLUMN:
@@ -230,10 +255,16 @@ def _permanents(view: GameView) -> int:
     return sum(len(player.battlefield) for player in view.players)
 
 
-def _lowest_hand(view: GameView, text: float) -> float:
-    """How high a hand is of which only heads are there: a row for the stack has room where the stack lies beside it."""
-    beside = _has_very_many(view) or len(view.players) > _CROWD
-    return row_for_stack(text) if beside else low_hand(text)
+def _low_hands(view: GameView, text: float, *, row: bool, none: bool) -> tuple[float, ...]:
+    """How high a hand may be of which only heads are there: the stack has room for its row where it lies beside it.
+
+    Where several share the table it has that only while the stack needs it, if permanents would be too small else.
+    ``none``: the hand has no cards, and is no more than a place to drop them.
+    """
+    lowest = (low_hand(text), _NO_HAND) if none else (low_hand(text),)
+    if len(view.players) > _CROWD:
+        return (row_for_stack(text), *(() if row else lowest))
+    return (row_for_stack(text),) if row or _has_very_many(view) else lowest
 
 
 def is_crowded(layout: Layout) -> bool:
@@ -262,11 +293,11 @@ def _without_stack(
     width: float,
     large: tuple[float, float],
     was: Mapping[PlayerId, float],
-    low: float,
+    low: tuple[float, ...],
 ) -> Layout:
     """All seats, between the left edge and ``width``; the hand of the one below takes all of that is seen at a time.
 
-    ``large``: how large text is, and how much is seen. ``low``: how high a hand of heads is; 0 where it may not be one.
+    ``large``: how large text is, and how much is seen. ``low``: how high a hand of heads may be.
     """
     text, sight = large
     mine = next(player for player in view.players if player.id == bottom)
@@ -440,6 +471,8 @@ def _own(mine: _Sitter, room: Box, grown: float, top: float, height: float, line
 
 def _better(size: float) -> float:
     """How wide cards must be for another way to be worth its change: small ones count every pixel."""
+    if SMALL - 1.0 - _ABOUT <= size < SMALL - _ABOUT:
+        return SMALL - _ABOUT  # edge to edge these are no longer small
     return size + 1.0 if size < _STILL_SMALL else size * 1.05
 
 
@@ -520,14 +553,19 @@ def _lay_seat(
         high = layout.height - GAP - area.y if seat.below else area.h
         left = high - GAP - _LEAST_PILES * grown
         height = max(STRIP_HEIGHT * grown, min(128.0 * grown, high * 0.58, left))
-        piles_height = min(84.0 * grown, high - height - GAP)
+        # Four are two rows of two where there is room for that: beside each other they would be slips.
+        rows = 2 if len(zones) > _IN_A_ROW and high - height - GAP >= 2 * _LEAST_PILES * grown + 6 else 1
+        piles_height = min((84.0 * grown + 6) * rows - 6, high - height - GAP)
         wide = PLATE_WIDTH * grown
         plate = Box(area.x, area.y + high - height if seat.below else area.y, wide, height)
         layout.plates[player.id] = plate
         piles_y = plate.y - GAP - piles_height if seat.below else plate.bottom + GAP
-        each = (wide - 6 * (len(zones) - 1)) / len(zones)
+        across = -(-len(zones) // rows)
+        each, tall = (wide + 6) / across - 6, (piles_height + 6) / rows - 6
         for number, zone in enumerate(zones):
-            layout.piles[player.id, zone] = Box(area.x + number * (each + 6), piles_y, each, piles_height)
+            down, right = divmod(number, across)
+            at = area.x + right * (each + 6), piles_y + down * (tall + 6)
+            layout.piles[player.id, zone] = Box(*at, each, tall)
     side = seat.side.inset(4)
     arranged = arrange_steadily(
         sizes_of(found), round(side.w, 1), round(side.h, 1), round(widths.widest, 1), widths.was

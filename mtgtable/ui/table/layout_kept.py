@@ -96,8 +96,9 @@ class KeptLayout:
         how = (bottom, size, tuple(placed.items()), zoom, THEME.text, self.sight, apart)
         if self._view is None or how != self._how or not _lies_alike(self._view, view):
 
-            def known(wide: float, make: Callable[[float], Layout]) -> Layout:
-                return self._known(view, (bottom, view.viewer, size, zoom, THEME.text, self.sight, apart, wide), make)
+            def known(wide: float, row: bool, make: Callable[[float, bool], Layout]) -> Layout:
+                of = (bottom, view.viewer, size, zoom, THEME.text, self.sight, apart, wide, row)
+                return self._known(view, of, make)
 
             was = _widths(self._layout, self._view) if self._view is not None and _alike(how, self._how) else {}
             large = {"zoom": zoom, "text": THEME.text, "sight": self.sight}
@@ -109,10 +110,10 @@ class KeptLayout:
         self._view, self._how = view, how
         return self._layout
 
-    def _known(self, view: GameView, how: tuple[Any, ...], make: Callable[[float], Layout]) -> Layout:
+    def _known(self, view: GameView, how: tuple[Any, ...], make: Callable[[float, bool], Layout]) -> Layout:
         found = self._seats.pop(how, None)
         if found is None or not _seats_alike(found[0], view):
-            found = (view, make(how[-1]))
+            found = (view, make(*how[-2:]))
             self.worked_out += 1
         self._seats[how] = (view, found[1])
         if len(self._seats) > _MOST:
