@@ -18,6 +18,8 @@ FILLED = {
     "wanted": "exactly 2",
     "often": "once",
     "upper": " to 4",
+    "be": "are",
+    "few": "2 +1/+1 counters",
     "how.mark": "foretold",
     "kind": "foretell",
     "same": "share a creature type",
@@ -55,6 +57,9 @@ def part_of(part: ast.expr) -> str:
     """The words of a part, or what stands in a place."""
     if isinstance(part, ast.Constant):
         return str(part.value)
+    match part:
+        case ast.FormattedValue(value=ast.Call(func=ast.Name(id="how_many"), args=[_, ast.Constant(value=str(one))])):
+            return f"2 {one}s"
     asked = ast.unparse(part.value) if isinstance(part, ast.FormattedValue) else ""
     return FILLED.get(asked, "Zq")
 
