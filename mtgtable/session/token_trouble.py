@@ -29,7 +29,9 @@ def trouble_in(token: str) -> str:
 def _words_to_blame(part: Typed) -> Iterator[str]:
     yield from (word for word in part.words if not is_known_word(word))
     for piece in part.gained:
-        if '"' not in piece:
+        if " that " in piece:
+            yield piece[piece.index(" that ") + 1 :]
+        elif '"' not in piece:
             yield from (word for word in piece.split() if not word.isdecimal() and not _in_a_keyword(word))
 
 

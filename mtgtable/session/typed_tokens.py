@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from difflib import get_close_matches
 from typing import Final
 
 from mtgtable.model.colors import COLOR_NAMES
+from mtgtable.session.typed_mana import in_mana
 from mtgtable.session.typed_parts import NUMBERS, ONE, WORDS_UP_TO_TEN, Typed, parts_of
 
 _SIZE: Final = re.compile(r"(?:\d+|X)/(?:\d+|X)", re.IGNORECASE)
@@ -20,6 +22,12 @@ _TYPES: Final = frozenset(("artifact", "enchantment", "land"))
 _SMALL: Final = _COLORS | _TYPES | _FIRST
 _NO_CREATURE: Final = frozenset({"Vehicle", "Spacecraft"})
 """Artifacts that have a size and are no creatures until something makes them so (301.7, 721.2)."""
+_OF_TYPE: Final = {"Aura": "enchantment", "Equipment": "artifact", "Fortification": "artifact"}
+"""What a token of that kind is besides, with an ability that says what it does (301.5, 303.4)."""
+_BETWEEN_NAMES: Final = frozenset({"the", "of", "and", "von", "de", "la"})
+_MISSPELT: Final = 0.75
+"""So alike are a type and what was meant to be it: Goblim, Baer."""
+_BELOW_ZERO: Final = re.compile(r"[-−–]?\d+/[-−–]\d+|[-−–]\d+/[-−–]?\d+")
 _AN: Final = re.compile(r"(?:8|11(?!\d)|18(?!\d)|X\b|[aeio]|u(?!ni))", re.IGNORECASE)
 
 
@@ -164,6 +172,20 @@ def lacks_a_kind(token: str) -> bool:
     )
 
 
+def is_below_zero(token: str) -> bool:
+    """Is a size typed with a minus sign: only numbers from 0 on are chosen (107.1b).
+
+    >>> is_below_zero("-1/-1 Rat"), is_below_zero("a 1/1 Rat with a -1/-1 counter")
+    (True, False)
+    """
+    return any(_BELOW_ZERO.fullmatch(word) for part in read(token) for word in part.words)
+
+
+def lacks_its_ability(token: str) -> bool:
+    """Is it an Aura or Equipment of which no ability is typed: it would enchant nothing, or do nothing."""
+    return any(not part.gained and any(as_printed(word) in _OF_TYPE for word in part.words) for part in read(token))
+
+
 def is_known_word(word: str) -> bool:
     """May a word stand among those of a kind: a size, a color, a type, a subtype.
 
@@ -206,7 +228,7 @@ def _parted(part: Typed) -> Typed:
     known = keywords()
     kind: list[str] = []
     gained: list[str] = []
-    words = list(part.words)
+    words, name = _named(part)
     while words:
         two = " ".join(words[:2]).lower()
         word = words[0].lower()
@@ -222,12 +244,47 @@ def _parted(part: Typed) -> Typed:
     while gained and kind and kind[-1].lower() == "and":
         kind.pop()
     behind = [one for piece in part.gained for one in _one_by_one(piece, known)]
-    return replace(part, words=tuple(_spelled_out(kind)), gained=(*gained, *behind))
+    pieces = tuple(map(in_mana, (*gained, *behind)))
+    return replace(part, words=tuple(_spelled_out(kind)), gained=pieces, name=name)
+
+
+def _named(part: Typed) -> tuple[list[str], str]:
+    """The words of a creature's kind, and its name: what is typed with capitals and is no type (111.4).
+
+    >>> _named(Typed("", ("20/20", "black", "Marit", "Lage"))), _named(Typed("", ("2/2", "green", "baer")))
+    ((['20/20', 'black'], 'Marit Lage'), (['2/2', 'green', 'baer'], ''))
+    """
+    words = list(part.words)
+    free = [at for at, word in enumerate(words) if _is_of_a_name(word)]
+    if part.name or not free or not _is_sized(part.words):
+        return words, part.name
+    first, last = free[0], free[-1] + 1
+    within = words[first:last]
+    if not all(_is_of_a_name(word) or word in _BETWEEN_NAMES for word in within):
+        return words, ""
+    if len(within) == 1 and _is_misspelt(within[0]):
+        return words, ""
+    return words[:first] + words[last:], " ".join(within)
+
+
+def _is_of_a_name(word: str) -> bool:
+    """May a word be of a name: it has a capital and means nothing else."""
+    if not word[:1].isupper() or word.isupper() or is_known_word(word) or word.lower() in keywords():
+        return False
+    return not any(word.lower() in keyword.split() for keyword in keywords())
+
+
+def _is_misspelt(word: str) -> bool:
+    """Is it a type with a letter wrong."""
+    from mtgtable.oracle.wording.lexicon import SUBTYPES_LOWER  # the compiler is loaded when it is wanted
+
+    return bool(get_close_matches(word.lower(), SUBTYPES_LOWER, 1, _MISSPELT))
 
 
 def _with_its_number(keyword: str, after: list[str]) -> str:
     """A keyword with the number or the mana that follows it."""
-    follows = after[:1] if after and (after[0].isdecimal() or after[0].startswith("{")) else []
+    costs = bool(after) and in_mana(f"{keyword} {after[0]}") != f"{keyword} {after[0]}"
+    follows = after[:1] if after and (after[0].isdecimal() or after[0].startswith("{") or costs) else []
     return " ".join((keyword, *follows))
 
 
@@ -272,6 +329,8 @@ def _ordered(part: Typed) -> str:
     singular, and "creature" where the size, or an ability that defines it (208.2), says that it is one."""
     typed = part.words
     known = [as_printed(word) for word in typed if word.lower() not in _SAID_ANYWAY]
+    if part.gained and not _is_sized(tuple(known)):
+        known += [kind for word, kind in _OF_TYPE.items() if word in known and kind not in known]
     first = [*(["tapped"] if part.tapped and not part.attacking else []), *(word for word in known if word in _FIRST)]
     rest = [word for word in known if word not in _FIRST]
     no_creature = not _NO_CREATURE.isdisjoint(rest)

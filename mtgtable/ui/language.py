@@ -55,6 +55,10 @@ class Language:
         """The text of a source; the source itself where the table has none."""
         return self.spoken(self._texts.get(source, source))
 
+    def name(self, source: str) -> str:
+        """A name that stands in a text."""
+        return self._texts.get(source, source)
+
     def spoken(self, text: str) -> str:
         """A text as it is shown."""
         return text if self._change is None else self._change(text)
@@ -88,6 +92,14 @@ def trn(one: str, many: str, number: int, *values: object) -> str:
     return _filled(forms[number != 1], (number, *values))
 
 
+def mark(source: str) -> str:
+    """A text of a table that is read before the language is known: it is only marked; `tr` says it when it is shown."""
+    return source
+
+
+SEATS: Final = (mark("Goldfish"), mark("Program"))
+"""Names that the program gives to seats; in whatever sentence they stand, they are said as on their plates."""
+
 _GERMAN_MARKS: Final = str.maketrans(",.", ".,")
 
 
@@ -115,8 +127,13 @@ def _german(value: object) -> object:
 def _filled(text: str, values: tuple[object, ...]) -> str:
     if LANGUAGE.code == "de":
         values = tuple(map(_german, values))
-    filled = text.format(*values)
+    filled = text.format(*map(_seat, values))
     return to_you(LANGUAGE.code, filled) if LANGUAGE.code != "en" and "You" in values else filled
+
+
+def _seat(value: object) -> object:
+    """A seat that the program has named as its plate says it; anything else, and who is spoken to, as it is."""
+    return LANGUAGE.name(value) if isinstance(value, str) and value in SEATS else value
 
 
 @cache
@@ -139,11 +156,6 @@ def to_you(code: str, sentence: str) -> str:
         return sentence
     known, forms = _forms(code)
     return known.sub(lambda found: forms[found[0]], sentence)
-
-
-def mark(source: str) -> str:
-    """A text of a table that is read before the language is known: it is only marked; `tr` says it when it is shown."""
-    return source
 
 
 @cache

@@ -11,6 +11,7 @@ from PySide6.QtGui import QCursor
 from mtgtable.engine.asking.inputs import Activate, Cast, Override, PlayLand
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
+from mtgtable.ui.commands.commands import key_of
 from mtgtable.ui.commands.menus import menu_of
 from mtgtable.ui.commands.object_menu import object_menu
 from mtgtable.ui.controls.aloud import aloud
@@ -111,9 +112,15 @@ class Pointing(QObject):
         window, text = self._window, second_person(text)
         action = window.play.last_refused
         if isinstance(action, PlayLand | Cast | Activate) and window.play.decision is None:
-            window.message.say(text, offer=(tr("Do it anyway"), lambda: window.play.act(Override(action))))
+            key = key_of("anyway")
+            offer = f"{tr('Do it anyway')} ({key})" if key else tr("Do it anyway")
+            window.message.say(text, offer=(offer, lambda: window.play.act(Override(action))))
         else:
             window.say(text)
+
+    def anyway(self) -> bool:
+        """Do what was refused last, while the message that offers it is seen. False: nothing is offered."""
+        return self._window.message.take_offer(tr("Do it anyway"))
 
     def way_out(self) -> tuple[str, Callable[[], object]] | None:
         """After a failure: what can be offered to go on."""

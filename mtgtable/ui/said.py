@@ -31,6 +31,8 @@ _SHORT: Final = 3
 """So few letters are a word that stands in any sentence."""
 _IN_NAMES: Final = " at "
 """The short word that stands in names of cards too."""
+_IN_A_ROW: Final = frozenset({"{0} at {1}", "{0} blocks {1}", "{0} deals {1} to {2}"})
+"""What stands so often in one sentence as creatures fight; between them are commas, as in names."""
 _NAMELESS: Final = ("a face-down ", "a nameless ", "something")
 """What stands where a name would."""
 _LAST: Final = re.compile(r"\{(\d)\}$")
@@ -169,7 +171,9 @@ class Sentences:
             if found is not None and self._may_link(pattern, found, deep, listed=listed):
                 if (rule := self._cited(pattern, found)) is not None:
                     return f"{self._say(sentence.removesuffix(rule), deep)}{rule}"
-                return _SAID.sub(partial(self._part, pattern, found, deep), pattern.said)
+                return ", ".join(
+                    _SAID.sub(partial(self._part, pattern, one, deep), pattern.said) for one in _row(pattern, found)
+                )
         return sentence
 
     @staticmethod
@@ -218,6 +222,23 @@ class Sentences:
         part = found[f"p{place[1]}"]
         listed = pattern.links or pattern.source.endswith((f": {{{place[1]}}}", f", {{{place[1]}}}"))
         return f"\ue000{part}\ue001" if place[2] else self._say(part, deep + 1, listed=listed)
+
+
+def _row(pattern: Pattern, found: re.Match[str]) -> list[re.Match[str]]:
+    """What the pattern says one after the other: one creature each, however many attack or block (508.1, 509.1)."""
+    if pattern.source not in _IN_A_ROW:
+        return [found]
+    members: list[re.Match[str]] = []
+    begun = ""
+    for piece in found.string.split(", "):
+        begun = f"{begun}, {piece}" if begun else piece
+        if (member := pattern.form.fullmatch(begun)) is not None:
+            members.append(member)
+            begun = ""
+    if begun:  # the end of a name that has a comma
+        last = pattern.form.fullmatch(f"{members.pop().string}, {begun}" if members else begun)
+        members.append(last or found)
+    return members
 
 
 def _is_name(part: str) -> bool:

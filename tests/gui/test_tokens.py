@@ -294,7 +294,14 @@ def test_what_the_cards_in_play_make_stands_before_what_the_deck_makes(window: W
         ("150 1/1 green Squirrels", 150, "Create 150 1/1 green Squirrel creature tokens."),
         ("1000 1/1 green Squirrels", 0, "No more than 999 are made at once"),
         ("1/1 plaid Squirrel", 0, "“plaid” isn't understood: size, color, kind, abilities are"),
-        ("green Squirrel", 0, "A creature needs its size, as in 2/2"),
+        ("white Squirrel", 0, "A creature needs its size, as in 2/2"),
+        ("-1/-1 Rat", 0, "A size is made of numbers from 0 on (107.1b); a -1/-1 counter can be put on it"),
+        ("Aura", 0, 'It needs what it does, as in Aura with enchant creature and "Enchanted creature has flying."'),
+        ("copy of Grizly Bears", 0, "No card is named 'Grizly Bears'"),
+        ("copy of Lightning Bolt", 0, "Lightning Bolt is no permanent"),
+        ("two copies of Grizzly Bears", 2, "Create a token that's a copy of Grizzly Bears."),
+        ("3/3 Golem with ward 2", 1, "Create a 3/3 Golem creature token with ward {2}."),
+        ("20/20 black Marit Lage with flying", 1, "Create a 20/20 black creature token named Marit Lage with flying."),
     ],
 )
 def test_as_many_as_are_typed_are_made_or_it_is_said_why_not(
@@ -304,11 +311,32 @@ def test_as_many_as_are_typed_are_made_or_it_is_said_why_not(
     dialog = window.beside.show_tokens()
     QTest.keyClicks(dialog.words, typed)
     if not made and "999" not in told:
-        assert "still being read" in dialog.told.text, "a card may make it yet"
+        judged = dialog.told.text == told
+        assert judged or "still being read" in dialog.told.text, "a card may make it yet"
         qtbot.waitUntil(lambda: not dialog.reading, timeout=60_000)
     assert dialog.told.text == told
     taken(qtbot, dialog)
     assert len(window.play.view.players[A].battlefield) == made
+
+
+def test_the_only_entry_that_fits_is_taken_with_return(window: Window, qtbot: QtBot) -> None:
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    dialog = window.beside.show_tokens()
+    QTest.keyClicks(dialog.words, "goblin")
+    assert dialog.told.text == "Create a 1/1 red Goblin creature token."
+    assert dialog.go.isEnabled()
+    taken(qtbot, dialog)
+    assert [one.name for one in window.play.view.players[A].battlefield] == ["Goblin Token"]
+
+
+def test_a_copy_of_a_card_has_all_that_is_printed_on_it(window: Window, qtbot: QtBot) -> None:
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    dialog = window.beside.show_tokens()
+    QTest.keyClicks(dialog.words, "a tapped copy of Serra Angel")
+    taken(qtbot, dialog)
+    (angel,) = window.play.view.players[A].battlefield
+    assert (angel.name, angel.power, angel.token, angel.tapped) == ("Serra Angel", 4, True, True)
+    assert str(angel.mana_cost) == "{3}{W}{W}"  # 707.2: the mana cost is copied as well
 
 
 def test_while_the_cards_are_read_it_is_said_how_far_and_what_is_typed_is_judged_anew(

@@ -8,23 +8,27 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from mtgtable.cards.decklist.formats import FORMATS
 from mtgtable.cards.search.fields import FIELDS
+from mtgtable.engine.showing.sight import Sight
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.zones import Zone
 from mtgtable.session.goldfish import EXAMPLES
+from mtgtable.session.new_game import NewGame
 from mtgtable.session.search.meaning import MEANINGS
+from mtgtable.session.sitting import Sitting
 from mtgtable.ui.cardroom.search_bar import ORDERING
 from mtgtable.ui.commands.object_menu import object_menu, pile_menu, player_menu
 from mtgtable.ui.language import LANGUAGE, table
+from mtgtable.ui.layers.narrator import Narrator
 from mtgtable.ui.said import said
 from mtgtable.ui.start.habit_words import habits_shown
 from mtgtable.ui.window import Window
-from tests.gui.cards import goldfish
-from tests.gui.hands import A, put
+from tests.gui.cards import card, goldfish
+from tests.gui.hands import A, B, put
 from tests.gui.visible_texts import MARK, marked, unmarked
 
 pytestmark = pytest.mark.gui
@@ -113,6 +117,23 @@ def test_no_text_of_the_window_with_a_game_escapes(speaking: Window) -> None:
     assert escaped(speaking) == set()
 
 
+def menus(root: QMenu) -> Iterator[QMenu]:
+    """A menu and those in it, each filled as it is when it opens."""
+    root.aboutToShow.emit()
+    yield root
+    for action in root.actions():
+        under = action.menu()
+        if isinstance(under, QMenu):
+            yield from menus(under)
+
+
+def test_no_text_of_the_menus_escapes_once_they_have_been_opened(speaking: Window) -> None:
+    bar = [action.menu() for action in speaking.menuBar().actions()]
+    opened = [menu for one in bar if isinstance(one, QMenu) for menu in menus(one)]
+    assert len(speaking.explore_menu.actions()) > 11
+    assert {text for menu in opened for text in escaped(menu)} == set()
+
+
 def test_no_text_of_the_start_page_escapes(speaking: Window) -> None:
     speaking.show_start()
     assert escaped(speaking) == set()
@@ -173,6 +194,16 @@ def test_no_text_of_the_layer_panel_escapes(speaking: Window, qtbot: QtBot, mode
     speaking.actions_by_name[mode].trigger()
     qtbot.wait(1)
     assert escaped(speaking) == set()
+
+
+def test_who_controls_is_named_in_the_layer_panel_as_on_the_plate() -> None:
+    LANGUAGE.use(table("de"), "de")
+    try:
+        sitting = Sitting.new(NewGame.goldfish((card("Gray Ogre"),) * 20, seed=1))
+        named = [Narrator(Sight(sitting.game.table, None)).player(seat) for seat in (A, B)]
+        assert named == ["Du", "Goldfisch"]
+    finally:
+        LANGUAGE.use({}, "en")
 
 
 @pytest.mark.parametrize("place", [Zone.HAND, Zone.BATTLEFIELD])

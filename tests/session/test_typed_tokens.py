@@ -9,6 +9,7 @@ from mtgtable.abilities.instructions import CreateTokens
 from mtgtable.abilities.quantities import X
 from mtgtable.session.made_tokens import in_words, typed_card
 from mtgtable.session.token_trouble import trouble_in
+from mtgtable.session.typed_copies import TypedCopy, typed_copy
 from mtgtable.session.typed_tokens import lacks_a_kind, lacks_a_size, sentence, typed_number
 
 HUMAN = "Create a 1/1 white Human Soldier creature token."
@@ -198,3 +199,33 @@ def test_of_x_treasures_x_is_asked_for() -> None:
     assert isinstance(ability, SpellAbility)
     assert isinstance(ability.content.effect, CreateTokens)
     assert ability.content.effect.count == X()
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("4/4 white angel with flying and ward 2", "Create a 4/4 white Angel creature token with flying and ward {2}."),
+        ("3/3 Golem with cycling 1g", "Create a 3/3 Golem creature token with cycling {1}{G}."),
+        ("2/2 Bear ward 2", "Create a 2/2 Bear creature token with ward {2}."),
+        ("Equipment with equip 2", "Create an Equipment artifact token with equip {2}."),
+        ("1/1 Rat with crew 2", "Create a 1/1 Rat creature token with crew 2."),
+        ("20/20 black Marit Lage", "Create a 20/20 black creature token named Marit Lage."),
+        ("2/2 Knight Bob of Otaria with haste", "Create a 2/2 Knight creature token named Bob of Otaria with haste."),
+    ],
+)
+def test_costs_need_no_braces_and_names_no_named(typed: str, said: str) -> None:
+    assert sentence(typed) == said
+    assert in_words(said).supported
+
+
+@pytest.mark.parametrize(
+    ("typed", "copy"),
+    [
+        ("copy of Grizzly Bears", TypedCopy("Grizzly Bears")),
+        ("three copies of Svogthos, the Restless Tomb", TypedCopy("Svogthos, the Restless Tomb", 3)),
+        ("a token that's a copy of Opt, tapped", TypedCopy("Opt", 1, tapped=True)),
+        ("a 1/1 copy", None),
+    ],
+)
+def test_a_copy_is_typed_by_the_name_of_its_card(typed: str, copy: TypedCopy | None) -> None:
+    assert typed_copy(typed) == copy

@@ -10,7 +10,7 @@ import pytest
 from mtgtable.engine.actions.manual import status_said
 from mtgtable.engine.asking.inputs import ManualStatus
 from mtgtable.engine.turn.sequence import STEPS
-from mtgtable.ui.language import LANGUAGE
+from mtgtable.ui.language import LANGUAGE, SEATS, tr
 from mtgtable.ui.said import known, said
 
 STATUSES = get_args(get_type_hints(ManualStatus)["what"])
@@ -54,3 +54,50 @@ def test_every_step_and_status_has_its_german(deed: str, german: None) -> None:
 
 def test_what_isnt_known_stays_as_it_is(german: None) -> None:
     assert said("Ana: whistles a tune") == "Ana: whistles a tune"
+
+
+CREATURES = (
+    "Grizzly Bears", "Svogthos, the Restless Tomb", "a face-down card", "Serra Angel", "Gray Ogre", "Hill Giant",
+    "Plague Nurse", "Vitu-Ghazi Inspector", "Elvish Mystic", "Marit Lage", "Shivan Dragon", "Wall of Wood",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("number", range(1, len(CREATURES) + 1))
+@pytest.mark.parametrize(("whom", "german_name"), [("Ben", "Ben"), ("Goldfish", "Goldfisch"), ("You", "dich")])
+def test_however_many_attack_each_is_told_in_german(number: int, whom: str, german_name: str, german: None) -> None:
+    row = CREATURES[:number]
+    told = said(f"Ana attacks: {', '.join(f'{one} at {whom}' for one in row)}")
+    expected = ", ".join(f"{one} auf {german_name}" for one in row).replace("a face-down card", "eine verdeckte Karte")
+    assert told == f"Ana greift an: {expected}"
+
+
+@pytest.mark.parametrize("number", range(1, len(CREATURES) + 1))
+def test_however_many_block_each_is_told_in_german(number: int, german: None) -> None:
+    row = CREATURES[:number]
+    told = said(", ".join(f"{one} blocks Shivan Dragon" for one in row))
+    assert (told.count(" blockt "), "blocks" in told, "face-down" in told) == (number, False, False)
+
+
+@pytest.mark.parametrize("number", range(1, len(CREATURES) + 1))
+def test_however_many_deal_combat_damage_each_is_told_in_german(number: int, german: None) -> None:
+    row = CREATURES[:number]
+    told = said(f"Combat damage: {', '.join(f'{one} deals 2 to Goldfish' for one in row)}")
+    assert told.startswith("Kampfschaden: Grizzly Bears fügt Goldfisch 2 Schaden zu")
+    assert (told.count("fügt Goldfisch 2 Schaden zu"), "deals" in told) == (number, False)
+
+
+def test_an_attacked_planeswalker_keeps_its_whole_name(german: None) -> None:
+    told = said("Ana attacks: Gray Ogre at Jace, Memory Adept, Hill Giant at Jace, Memory Adept")
+    assert told == "Ana greift an: Gray Ogre auf Jace, Memory Adept, Hill Giant auf Jace, Memory Adept"
+
+
+def test_a_blank_card_is_no_half_name(german: None) -> None:
+    assert said("Goldfish discards Blank card") == "Goldfisch wirft eine leere Karte ab"
+
+
+@pytest.mark.parametrize("name", SEATS)
+def test_a_seat_that_the_program_names_is_named_alike_in_every_sentence(name: str, german: None) -> None:
+    plate = said(name)
+    assert plate != name or name == "You"
+    assert tr("{0}: numbers", name) == f"{plate}: Zahlen"
+    assert said(f"Ana attacks: Gray Ogre at {name}") == f"Ana greift an: Gray Ogre auf {plate}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,10 +15,18 @@ from mtgtable.ui.said import known, sentences
 REFUSING = frozenset({"_fail", "IllegalAction", "IllegalAnswer"})
 """What is called with a sentence that somebody reads who wanted something else."""
 
+RULE = re.compile(r"\d{3}\.[\da-z]+")
+"""What is returned with one before it is why something can't be."""
+
+ENGLISH = re.compile(r"\b(which|only|has|the|can't|doesn't|isn't|with|may|must|of|and|to|gets?)\b")
+"""Words that are none in German."""
+
 FILLED = {
     "wanted": "exactly 2",
     "often": "once",
     "upper": " to 4",
+    "be": "are",
+    "few": "2 +1/+1 counters",
     "how.mark": "foretold",
     "kind": "foretell",
     "same": "share a creature type",
@@ -36,6 +45,9 @@ def refused() -> Iterator[str]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in REFUSING:
                 yield from (said for given in node.args for said in sentences_of(given) if " " in said.strip())
+            match node:
+                case ast.Return(value=ast.Tuple(elts=[ast.Constant(value=str(rule)), given])) if RULE.fullmatch(rule):
+                    yield from sentences_of(given)
 
 
 def sentences_of(node: ast.expr) -> Iterator[str]:
@@ -55,6 +67,9 @@ def part_of(part: ast.expr) -> str:
     """The words of a part, or what stands in a place."""
     if isinstance(part, ast.Constant):
         return str(part.value)
+    match part:
+        case ast.FormattedValue(value=ast.Call(func=ast.Name(id="how_many"), args=[_, ast.Constant(value=str(one))])):
+            return f"2 {one}s"
     asked = ast.unparse(part.value) if isinstance(part, ast.FormattedValue) else ""
     return FILLED.get(asked, "Zq")
 
@@ -63,6 +78,13 @@ def test_every_refusal_has_its_german() -> None:
     found = list(refused())
     assert len(found) > 150
     assert [text for text in found if not known("de", text)] == []
+
+
+def test_no_word_of_a_refusal_stays_english_in_a_line_that_is_known_in_part() -> None:
+    say = sentences("de").say
+    filled = set(" ".join(FILLED.values()).split())
+    left = {text: ENGLISH.findall(say(text)) for text in refused() if filled.isdisjoint(ENGLISH.findall(text))}
+    assert {text: words for text, words in left.items() if words} == {}
 
 
 @pytest.mark.parametrize(

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from mtgtable.abilities.abilities import Ability, KeywordAbility
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.engine.continuous.keyword_words import keyword_in_words
 from mtgtable.engine.state.objects import GameObject
+
+_NO_TYPE: Final = "Token"
+"""A line that names no type: a file has none that is empty, and a blank card is of no type."""
 
 
 def defined(item: GameObject) -> Iterator[tuple[str, Any]]:
@@ -35,7 +38,7 @@ def _words(ability: Ability) -> str:
 
 
 def _printed(face: CompiledFace) -> Iterator[tuple[str, str]]:
-    yield "type_line", face.type_line
+    yield "type_line", face.type_line or _NO_TYPE
     yield "oracle_text", text_of(face)
     if face.mana_cost is not None:
         yield "mana_cost", str(face.mana_cost)

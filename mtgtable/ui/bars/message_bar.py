@@ -195,6 +195,13 @@ class MessageBar(QFrame):
         self.style().polish(self)
         self._settle()
 
+    def take_offer(self, begins: str) -> bool:
+        """Take what is offered now, where its words begin so. False: that isn't offered."""
+        if self.isHidden() or self._offered is None or not self._offer.text().startswith(begins):
+            return False
+        self._take_offer()
+        return True
+
     def _take_offer(self) -> None:
         offered, self._offered = self._offered, None
         self.hide()

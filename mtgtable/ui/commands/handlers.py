@@ -325,6 +325,7 @@ def _card(window: Window) -> dict[str, Callable[[], object]]:
 
         return run
 
+    anyway = with_selected(lambda view: hand.anyway(view.id))
     return {
         "use": lambda: use(window),
         "tap": with_all(lambda cards: turn_all(window.play, cards), with_selected(hand.tap)),
@@ -345,7 +346,7 @@ def _card(window: Window) -> dict[str, Callable[[], object]]:
         "to graveyard": moving(Zone.GRAVEYARD),
         "to exile": moving(Zone.EXILE),
         "to bottom": moving(Zone.LIBRARY, "bottom"),
-        "anyway": with_selected(lambda view: hand.anyway(view.id)),
+        "anyway": lambda: window.pointing.anyway() or anyway(),
     }
 
 

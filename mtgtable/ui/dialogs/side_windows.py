@@ -173,7 +173,7 @@ class SideWindows(QObject):
 
     def show_tokens(self) -> TokenPicker:
         """Ask for a token."""
-        dialog = TokenPicker(self._window.play, self._window)
+        dialog = TokenPicker(self._window.play, self._window, lambda name: self._window.opening.catalog.find(name))
         self.tokens.came.connect(dialog.offer)
         self.tokens.progressed.connect(dialog.progressed)
         self.tokens.fetch()

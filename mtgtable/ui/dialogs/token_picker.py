@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from PySide6.QtCore import Qt
@@ -13,13 +13,17 @@ from mtgtable.engine.asking.inputs import ManualCopy, ManualResolve
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import HIDDEN_ZONES
 from mtgtable.session.card_tokens import MadeToken
+from mtgtable.session.catalog import CatalogCard
 from mtgtable.session.made_tokens import COMMON_TOKENS, tokens_by, typed_card
 from mtgtable.session.token_trouble import trouble_in
+from mtgtable.session.typed_copies import TypedCopy, typed_copy
 from mtgtable.session.typed_tokens import (
+    is_below_zero,
     is_kind_alone,
     kind_words,
     lacks_a_kind,
     lacks_a_size,
+    lacks_its_ability,
     sentence,
     typed_number,
 )
@@ -53,9 +57,10 @@ def _cards(play: Play, only_in_play: bool) -> list[CompiledCard]:
 class TokenPicker(Picking):
     """Stays beside the table until a token is made or it is closed."""
 
-    def __init__(self, play: Play, parent: QWidget) -> None:
-        hint = tr("2/2 green Bear with trample, or Treasure")
+    def __init__(self, play: Play, parent: QWidget, find: Callable[[str], CatalogCard | None] = lambda _: None) -> None:
+        hint = tr("For example {0}", "2/2 green Bear with trample")
         super().__init__(play, parent, tr("Make a token"), hint, tr("Make"))
+        self._find = find
         self._pool: tuple[MadeToken, ...] = ()
         self._reading = True
         self._progress: tuple[int, int] = (0, 0)
@@ -117,7 +122,8 @@ class TokenPicker(Picking):
 
     def _counted(self) -> None:
         """A number that is typed along is how many."""
-        number = typed_number(self.words.text())
+        copy = typed_copy(self.words.text())
+        number = copy.number if copy is not None else typed_number(self.words.text())
         if number != self._number:
             self._number = number
             self.count.setValue(number or 1)
@@ -176,9 +182,31 @@ class TokenPicker(Picking):
         words = self.words.text().strip()
         if not words:
             return None
+        if (copy := typed_copy(words)) is not None:
+            return self._copy(copy)
         offered = self._offered.get(_key(words)) if is_kind_alone(words) else None
         known = offered.card(self.count.value()) if offered is not None else None
-        return known or typed_card(words, self.count.value())
+        return known or typed_card(words, self.count.value()) or self._sole(words)
+
+    def _copy(self, copy: TypedCopy) -> CompiledCard | None:
+        """What makes copies of a card of the pool that is named (707.2)."""
+        found = self._find(copy.name)
+        made = copy.made_of(found.compiled) if found is not None else None
+        return made.card(self.count.value()) if made is not None else None
+
+    def _sole(self, words: str) -> CompiledCard | None:
+        """What the only entry of the list makes; what that is stands below before it is made."""
+        titles = self._titles()
+        if len(titles) != 1 or self._copied() is not None or not is_kind_alone(words):
+            return None
+        made = self._offered.get(_key(titles[0]))
+        card = made.card(self.count.value()) if made is not None else None
+        return card or (typed_card(titles[0], self.count.value()) if made is not None else None)
+
+    def _titles(self) -> list[str]:
+        """The entries that can be taken."""
+        items = map(self.list.item, range(self.list.count()))
+        return [item.text() for item in items if item.flags() & Qt.ItemFlag.ItemIsEnabled]
 
     def _why_none(self) -> str:
         """What is typed may be a token all the same."""
@@ -230,11 +258,18 @@ class TokenPicker(Picking):
     def _read(self) -> None:
         words = self.words.text().strip()
         good = self._card() is not None
-        makes = sentence(words, self.count.value()) if good else ""
+        makes = self._makes(words) if good else ""
         if self._too_many():
             makes = tr("No more than {0} are made at once", _MOST)
         self.told.set_text(makes or (self._what_is_wrong(words) if words else self._to_do()))
         self.go.setEnabled((good or self._copied() is not None) and not self._too_many())
+
+    def _makes(self, words: str) -> str:
+        """What will be done, as a card would say it."""
+        if typed_copy(words) is None and typed_card(words, 1) is None and len(titles := self._titles()) == 1:
+            words = titles[0]
+        card = self._card() if typed_copy(words) is not None else None
+        return card.faces[0].text if card is not None else sentence(words, self.count.value())
 
     def _too_many(self) -> bool:
         """Are more typed along than are made at once; whoever sets the number beside it has changed their mind."""
@@ -261,6 +296,15 @@ class TokenPicker(Picking):
 
     def _what_is_wrong(self, words: str) -> str:
         """Which words are the trouble, or what is wanting; nothing is judged while a card may still be found for it."""
+        if (copy := typed_copy(words)) is not None:
+            known = self._find(copy.name)
+            return tr("No card is named {0!r}", copy.name) if known is None else tr("{0} is no permanent", known.name)
+        if is_below_zero(words):
+            return tr("A size is made of numbers from 0 on (107.1b); a -1/-1 counter can be put on it")
+        if lacks_its_ability(words):
+            return tr(
+                "It needs what it does, as in {0}", 'Aura with enchant creature and "Enchanted creature has flying."'
+            )
         if self._reading:
             return tr("Not among the tokens so far; what all cards make is still being read…")
         if word := trouble_in(words):

@@ -34,8 +34,8 @@ def add_explore_menu(menu: QMenu, show: Show, open_scenario: Open) -> QMenu:
     def fill() -> None:
         explore.aboutToShow.disconnect(fill)
         for found in explorations()[0]:
-            action = explore.addAction(found.name)
-            action.setToolTip(found.detail)
+            action = explore.addAction(said(found.name))
+            action.setToolTip(said(found.detail))
             action.triggered.connect(lambda _=False, found=found: open_scenario(found.path, found.name))
 
     explore.aboutToShow.connect(fill)

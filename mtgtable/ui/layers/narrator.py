@@ -34,6 +34,7 @@ from mtgtable.ui.layers.account import (
     Step,
     Trial,
 )
+from mtgtable.ui.said import said
 
 HIDDEN: Final = "Hidden card"
 FACE_DOWN: Final = "Face-down card"
@@ -63,8 +64,8 @@ class Narrator:
         return self.sight.sees(id_)
 
     def player(self, player: PlayerId) -> str:
-        """A player's name."""
-        return self.sight.player_name(player)
+        """A player's name, as their plate says it."""
+        return said(self.sight.player_name(player))
 
     def name(self, id_: ObjectId, now: Characteristics | None = None) -> str:
         """What an object is called at a moment, or was printed as."""

@@ -54,10 +54,10 @@ def board_lines(sight: Sight) -> tuple[BoardLine, ...]:
             items.sort(key=lambda item: of_objects.get(item.id, item.timestamp))
             words = "; ".join(_thing(narrator, item) for item in items)
             if words:
-                found.append(BoardLine(player.name, str(zone), words))
+                found.append(BoardLine(narrator.player(player.id), str(zone), words))
         effects = "; ".join(_lasting(narrator, one, off) for one in going_on if _is_told(one, player.id))
         if effects:
-            found.append(BoardLine(player.name, GOES_ON, effects))
+            found.append(BoardLine(narrator.player(player.id), GOES_ON, effects))
     return tuple(found)
 
 

@@ -156,6 +156,12 @@ def refusal(play: Play, view: ObjectView) -> str:
     return why_not(play, view) or tr("{0} has nothing to do now", view.name or tr("This"))
 
 
+def refuse(play: Play, view: ObjectView, told: str) -> None:
+    """Say why a card isn't played; what was meant by it is kept, so that it may be done all the same."""
+    play.last_refused = natural_action(view) if play.decision is None else None
+    play.refused.emit(told)
+
+
 def to_be_answered(play: Play) -> str:
     """What must be answered before anything is done by hand; empty where nothing keeps one from it."""
     if play.sitting is None or play.decision is None or by_hand_now(play):
@@ -272,6 +278,9 @@ def drop(play: Play, view: ObjectView, place: DropPlace, found: Reach) -> tuple[
             play.act(choices[0].action)
             return None
         return choices
+    if choosing is None and view.zone in PLAYED_FROM and place.zone is Zone.BATTLEFIELD and view.known:
+        refuse(play, view, found.why_not)
+        return None
     return found.why_not
 
 

@@ -52,6 +52,7 @@ from mtgtable.ui.playing.gestures import (
     default_deed,
     natural_action,
     refusal,
+    refuse,
     to_be_answered,
     why_not_itself,
 )
@@ -109,7 +110,7 @@ class Hand(QObject):
                 return
         found = default_deed(self.play, id_)
         if not found:
-            self.said.emit(self._why_nothing(view))
+            refuse(self.play, view, self._why_nothing(view))
         elif len(found) == 1 and not why_not_itself(self.play, found):
             self.play.act(found[0].action)
         else:

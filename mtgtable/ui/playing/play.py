@@ -290,13 +290,13 @@ class Play(QObject):
                 self.refused.emit(tr("The program plays this seat; it is its turn to choose"))
                 return False
             player = self.bottom
+        self.last_refused = action
         goes_on = isinstance(action, Pass | Cast | SpecialAction | PlayLand) or (
             isinstance(action, Activate) and self._real and not is_mana(self.sitting, action)
         )
 
         def do() -> bool:
             self._foretold = list(then)
-            self.last_refused = action
             if isinstance(action, Pass) and self._real:
                 return self._guard(lambda: self.rhythm.passes(self.sitting, player), go_on=True)
             return self._guard(lambda: self.sitting.act(player, action), go_on=goes_on)

@@ -6,10 +6,10 @@ from typing import Final
 
 from PySide6.QtWidgets import QLineEdit
 
-from mtgtable.ui.language import tr
+from mtgtable.ui.language import SEATS, tr
 from mtgtable.ui.said import said
 
-GIVEN: Final = ("You", "Goldfish", "Program")
+GIVEN: Final = ("You", *SEATS)
 """Names that the program gives; the game knows them by these words, and speaks to whoever is called You."""
 
 

@@ -92,7 +92,7 @@ class StudyDesk(QObject):
         try:
             return self.catalog.find(name)
         except (CardFileError, StoreError) as error:
-            self.troubled.emit(str(error))
+            self._trouble(error)
             return None
 
     def card_of(self, entry: Piece | Resolved) -> CatalogCard | None:
@@ -104,7 +104,7 @@ class StudyDesk(QObject):
                 PermanentEntry.model_validate({"card": entry.card, **dict(entry.custom)})
             )
         except (ScenarioError, CardFileError, StoreError) as error:
-            self.troubled.emit(str(error))
+            self._trouble(error)
             return None
 
     def names(self) -> tuple[str, ...]:
@@ -112,7 +112,7 @@ class StudyDesk(QObject):
         try:
             return with_sides(self.catalog.pool.names())
         except (CardFileError, StoreError) as error:
-            self.troubled.emit(str(error))
+            self._trouble(error)
             return ()
 
     def object_of(self, key: int | None) -> ObjectId | None:
@@ -196,7 +196,7 @@ class StudyDesk(QObject):
         try:
             scenario = scenario_in(line)
         except ScenarioError as error:
-            self.troubled.emit(str(error))
+            self._trouble(error)
             return False
         return self.begin_with(scenario)
 
@@ -538,13 +538,17 @@ class StudyDesk(QObject):
         self._show(table)
         return True
 
+    def _trouble(self, error: Exception) -> None:
+        """Say what is wrong, each fault of a file by itself."""
+        self.troubled.emit("; ".join(map(said, str(error).split("; "))))
+
     # ---- the table --------------------------------------------------------------------------------------------------
 
     def _try(self, board: StudyBoard) -> LaidOut | None:
         try:
             return lay_out(board, Workshop(self.catalog))
         except (ScenarioError, CardFileError, StoreError) as error:
-            self.troubled.emit(str(error))
+            self._trouble(error)
         except Exception as error:
             self.troubled.emit(tr("This board can't be laid out: {0}: {1}", type(error).__name__, error))
         return None
