@@ -193,7 +193,8 @@ def _plain(value: float | str) -> str:
         return value
     if not isfinite(value):
         return ""
-    return str(int(value)) if value.is_integer() else repr(round(value, 6))
+    # A chance of none or all may be a whole number, which has no is_integer() before Python 3.12.
+    return str(int(value)) if value == int(value) else repr(round(value, 6))
 
 
 def _row(cells: tuple[str, ...]) -> str:
