@@ -34,6 +34,7 @@ from PySide6.QtWidgets import (
 
 from mtgtable.lab.figure import Figure
 from mtgtable.ui.controls.announcing import announce
+from mtgtable.ui.controls.focus_ring import ringed
 from mtgtable.ui.lab.figure_picture import picture_of
 from mtgtable.ui.lab.heat import MOST_HEAT_ROWS
 from mtgtable.ui.lab.marks import Drawn
@@ -250,6 +251,7 @@ class FigureView(QWidget):
         self.table.setTabKeyNavigation(False)  # Tab goes on to what comes after it, the arrow keys from cell to cell
         self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.table.setItemDelegateForColumn(0, RowNameDelegate(self.table))
+        ringed(self.table)
         self.table.hide()
         self.table_button = QPushButton(tr("As table"))
         self.table_button.setProperty("quiet", True)
