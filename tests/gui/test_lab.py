@@ -426,8 +426,25 @@ def test_swaps_add_up_and_are_taken_back(room: LabRoom, qtbot: QtBot) -> None:
         other.into.setCurrentText(into)
         click(qtbot, other.keep_button)
     assert other.second().title == "−1 Overrun, −1 Shivan Dragon, +1 Forest, +1 Mountain"
+    assert other.words.text().startswith("−1 Overrun, −1 Shivan Dragon, +1 Forest, +1 Mountain: 60 cards, ")
+    assert not any(other.chosen_pair()), "what was kept isn't counted twice"
     click(qtbot, other.back_button)
-    assert other.second().title == "−1 Shivan Dragon, +1 Mountain"
+    assert other.words.text() == "Choose what goes out or comes in."
+
+
+def test_what_is_chosen_counts_beside_what_was_kept(room: LabRoom, qtbot: QtBot) -> None:
+    """The first choice and each later one alike."""
+    other = room.compare.other
+    other.out.setCurrentText("Overrun")
+    other.into.setCurrentText("Forest")
+    assert other.second().title == "−1 Overrun, +1 Forest"
+    click(qtbot, other.keep_button)
+    assert other.second().title == "−1 Overrun, +1 Forest"
+    other.out.setCurrentText("Shivan Dragon")
+    other.into.setCurrentText("Mountain")
+    assert other.second().title == "−1 Overrun, −1 Shivan Dragon, +1 Forest, +1 Mountain"
+    second = room.compare.specs()[1]
+    assert sum(card.name == "Shivan Dragon" for card in second.deck) == other.first.number("Shivan Dragon") - 1
 
 
 def test_cards_alone_go_out_or_come_in(room: LabRoom) -> None:
