@@ -9,6 +9,7 @@ from typing import Final
 from mtgtable.lab.exact.castable import Cell
 from mtgtable.lab.exact.figures import DeckFigures, methods_of
 from mtgtable.lab.figure import Figure, Series
+from mtgtable.lab.numbered import numbered
 from mtgtable.lab.runs.intervals import FEWEST, TOO_FEW, Estimate
 from mtgtable.lab.runs.spec import RunSpec
 from mtgtable.lab.runs.summary import Summary
@@ -56,7 +57,9 @@ def group(name: str, number: int, odds: Sequence[Sequence[float]]) -> Figure:
     """For each turn the chance to have seen one, two, three and four cards of a group."""
     turns = max((len(row) for row in odds), default=0)
     series = tuple(Series(f"{count} or more", tuple(row)) for count, row in enumerate(odds, 1) if count <= number)
-    method = f"Counted exactly: {number} cards among the first of a shuffled library; mulligans are left out."
+    method = (
+        f"Counted exactly: {numbered(number, 'card')} among the first of a shuffled library; mulligans are left out."
+    )
     return Figure(f"Seen by turn: {name}", "lines", "turn", _turns(turns), series, percent=True, method=method)
 
 
