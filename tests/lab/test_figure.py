@@ -6,6 +6,7 @@ from math import inf
 
 import pytest
 
+from mtgtable.lab.drawn import group
 from mtgtable.lab.figure import Figure, Series
 
 
