@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import pairwise
 from math import comb, isnan
 from pathlib import Path
 from random import Random
@@ -19,6 +20,7 @@ from mtgtable.lab.figure import Figure, Series
 from mtgtable.lab.runs.run_file import write_run
 from mtgtable.lab.runs.running import run
 from mtgtable.lab.runs.spec import spec_of
+from mtgtable.model.mana import parse_mana_cost
 from mtgtable.ui.commands.handlers import lab_doorway
 from mtgtable.ui.controls.aloud import aloud
 from mtgtable.ui.lab.figure_picture import picture_of
@@ -169,7 +171,32 @@ def test_any_group_of_cards_is_counted_as_one_types(room: LabRoom, qtbot: QtBot)
     # One land or more in seven of 60 cards: 1 - C(38,7) / C(60,7).
     assert groups.figure.figure.series[0].values[0] == pytest.approx(1 - 12620256 / 386206920)
     qtbot.keyClicks(groups.field, " is:vanila")
+    assert groups.words.text().startswith("Nothing is counted: ")
     assert "did you mean is:vanilla?" in groups.words.text()
+    assert not groups.figure.isVisible(), "no figure of another query stands there"
+    for _ in " is:vanila":
+        qtbot.keyClick(groups.field, Qt.Key.Key_Backspace)
+    assert groups.figure.isVisible()
+    assert groups.words.text().startswith("22 cards: ")
+
+
+def test_an_empty_chart_is_no_stop_for_tab(room: LabRoom) -> None:
+    room.tabs.setCurrentWidget(room.games)
+    chart = room.games.kills.chart
+    assert chart.isVisible()
+    assert chart.focusPolicy() is Qt.FocusPolicy.NoFocus
+    assert chart.accessibleName() == "Nothing to show yet"
+    assert room.counts.castable.chart.focusPolicy() is Qt.FocusPolicy.StrongFocus
+
+
+def test_castable_cards_stand_by_mana_value_then_by_name(room: LabRoom) -> None:
+    figure = room.counts.castable.figure
+    costs = [parse_mana_cost(series.name.rpartition(" ")[2]).mana_value for series in figure.series]
+    assert len(set(costs)) > 3
+    assert costs == sorted(costs)
+    names = [series.name.split(" ", 1)[1] for series in figure.series]
+    assert all(first < second for (first, a), (second, b) in pairwise(zip(names, costs, strict=True)) if a == b)
+    assert "by mana value, then by name" in room.counts.castable.method.text()
 
 
 def test_markdown_copied_in_the_german_window_is_german(room: LabRoom, qtbot: QtBot) -> None:

@@ -96,7 +96,9 @@ class Chart(QWidget):
         if self.chosen is not None and self.chosen >= len(figure.labels):
             self.chosen = None
         self.row = min(self.row, max(0, len(figure.series) - 1))
-        self.setAccessibleName(spoken(figure.title))
+        self.setAccessibleName(spoken(figure.title) or tr("Nothing to show yet"))
+        # Tab doesn't stop where there is nothing to go through.
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if figure.labels else Qt.FocusPolicy.NoFocus)
         self._describe()
         self._fit()
 
