@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QAccessible, QGuiApplication
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
@@ -189,6 +189,14 @@ def test_an_empty_chart_is_no_stop_for_tab(room: LabRoom) -> None:
     assert room.counts.castable.chart.focusPolicy() is Qt.FocusPolicy.StrongFocus
 
 
+def test_a_chart_is_a_chart_by_ear(room: LabRoom) -> None:
+    chart = room.counts.opening.chart
+    found = QAccessible.queryAccessibleInterface(chart)
+    assert found.role() is QAccessible.Role.Chart
+    assert found.text(QAccessible.Text.Name) == "Lands in the first seven cards"
+    assert "most at 2" in found.text(QAccessible.Text.Description)
+
+
 def test_castable_cards_stand_by_mana_value_then_by_name(room: LabRoom) -> None:
     figure = room.counts.castable.figure
     costs = [parse_mana_cost(series.name.rpartition(" ")[2]).mana_value for series in figure.series]
@@ -345,9 +353,13 @@ def test_a_run_is_played_and_one_of_its_games_opened_at_the_table(room: LabRoom,
     qtbot.keyClick(chart, Qt.Key.Key_Return)
     assert page.list.count() == sum(note.kill == kill for note in page.notes)
     page.turn.setValue(3)
+    window.tour.offers = True  # as when the program was started for the first time
     click(qtbot, page.open_button)
     sitting = window.play.sitting
     assert sitting is not None
+    qtbot.wait(1)
+    assert not window.tour.is_open, "the tour doesn't cover a game that is looked at"
+    assert window.tour.offers
     assert (sitting.state.turn.number, sitting.state.turn.active) == (5, 0)
     assert sitting.can_redo
 

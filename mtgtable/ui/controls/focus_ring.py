@@ -47,7 +47,7 @@ class _Ring(QWidget):
 
     def _lay(self) -> None:
         room, around = self._area.rect(), self.parentWidget()
-        if around is not self._area:
+        if around is not None and around is not self._area:
             room = QRect(self._area.mapTo(around, QPoint()), room.size()).adjusted(-_OFF, -_OFF, _OFF, _OFF)
             room &= around.rect()
         self.setGeometry(room)

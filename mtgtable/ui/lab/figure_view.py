@@ -5,8 +5,10 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleInterface,
     QFocusEvent,
     QGuiApplication,
     QKeyEvent,
@@ -18,6 +20,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QAccessibleWidget,
     QBoxLayout,
     QHBoxLayout,
     QHeaderView,
@@ -59,6 +62,17 @@ _FEW_ROWS: Final = 10
 """So many rows are all shown."""
 
 
+class _ChartByEar(QAccessibleWidget):
+    """A chart for a screen reader, which calls it one; name and description are the widget's."""
+
+    def __init__(self, chart: Chart) -> None:
+        super().__init__(chart, QAccessible.Role.Chart)
+
+
+def _made(_key: str, of: QObject) -> QAccessibleInterface | None:
+    return _ChartByEar(of) if isinstance(of, Chart) else None
+
+
 class Chart(QWidget):
     """A figure, drawn. Left and right pick a label, Enter or a click takes it (``taken``).
 
@@ -66,9 +80,14 @@ class Chart(QWidget):
     """
 
     taken = Signal(int)
+    _heard = False
+    """Do screen readers know by now what a chart is."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        if not Chart._heard:
+            Chart._heard = True
+            QAccessible.installFactory(_made)
         self.figure = _EMPTY
         self.chosen: int | None = None
         self.row = 0
