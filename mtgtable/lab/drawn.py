@@ -9,9 +9,11 @@ from typing import Final
 from mtgtable.lab.exact.castable import Cell
 from mtgtable.lab.exact.figures import DeckFigures, methods_of
 from mtgtable.lab.figure import Figure, Series
+from mtgtable.lab.numbered import numbered
 from mtgtable.lab.runs.intervals import FEWEST, TOO_FEW, Estimate
 from mtgtable.lab.runs.spec import RunSpec
 from mtgtable.lab.runs.summary import Summary
+from mtgtable.model.mana import parse_mana_cost
 
 COUNTED: Final = "Counted exactly: no game was played."
 
@@ -56,7 +58,9 @@ def group(name: str, number: int, odds: Sequence[Sequence[float]]) -> Figure:
     """For each turn the chance to have seen one, two, three and four cards of a group."""
     turns = max((len(row) for row in odds), default=0)
     series = tuple(Series(f"{count} or more", tuple(row)) for count, row in enumerate(odds, 1) if count <= number)
-    method = f"Counted exactly: {number} cards among the first of a shuffled library; mulligans are left out."
+    method = (
+        f"Counted exactly: {numbered(number, 'card')} among the first of a shuffled library; mulligans are left out."
+    )
     return Figure(f"Seen by turn: {name}", "lines", "turn", _turns(turns), series, percent=True, method=method)
 
 
@@ -88,15 +92,20 @@ _SIGNS: Final[dict[str, str]] = {"": "", "at least": "≥", "at most": "≤", "a
 """What stands before a figure that is a bound."""
 
 
+_ORDER: Final = "Cards stand by mana value, then by name; a commander stands first."
+
+
 def castable(found: DeckFigures) -> Figure:
     """For each card and turn the chance that its mana is there."""
-    rows = sorted(found.castable, key=lambda row: (-row.commander, row.cost.count("{"), row.title))
+    rows = sorted(
+        found.castable, key=lambda row: (-row.commander, parse_mana_cost(row.cost).mana_value, row.title, row.cost)
+    )
     turns = max((len(row.chances) for row in rows), default=0)
     series = tuple(
         of_cells(f"{row.count} {row.title} {row.cost}", [row.cell(turn) for turn in range(1, turns + 1)])
         for row in rows
     )
-    method = "\n".join((*methods_of((found,)), found.rule, *as_lines(found.remarks)))
+    method = "\n".join((*methods_of((found,)), found.rule, *as_lines(found.remarks), _ORDER))
     return Figure("The mana is there on turn …", "heat", "turn", _turns(turns), series, True, 0, method)
 
 

@@ -65,7 +65,12 @@ class Figure:
         """A value as it is written."""
         if isnan(value):
             return "–"
-        return f"{100 * value:.{self.digits}f} %" if self.percent else f"{value:.{self.digits}f}"
+        return f"{self._number(value)} %" if self.percent else self._number(value)
+
+    def _number(self, value: float) -> str:
+        """Without the sign of what is rounded to zero."""
+        told = 100 * value if self.percent else value
+        return f"{told if round(told, self.digits) else 0.0:.{self.digits}f}"
 
     def cell(self, series: Series, index: int) -> str:
         """A value with its interval."""
@@ -76,7 +81,7 @@ class Figure:
         if series.signs and series.signs[index]:
             return self._signed(series, index)
         if all(map(isfinite, bounds)) and not self.wide:
-            low, high = (f"{100 * bound if self.percent else bound:.{self.digits}f}" for bound in bounds)
+            low, high = map(self._number, bounds)
             text += f" [{low}–{high}]"
         return text
 
@@ -193,7 +198,8 @@ def _plain(value: float | str) -> str:
         return value
     if not isfinite(value):
         return ""
-    return str(int(value)) if value.is_integer() else repr(round(value, 6))
+    # A chance of none or all may be a whole number, which has no is_integer() before Python 3.12.
+    return str(int(value)) if value == int(value) else repr(round(value, 6))
 
 
 def _row(cells: tuple[str, ...]) -> str:

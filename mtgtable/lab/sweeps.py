@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -29,11 +29,11 @@ class Swap:
 
 def swapped(deck: CountedDeck, swap: Swap) -> CountedDeck:
     """The deck with the swap. Raises KeyError for a card that isn't there, ValueError for too few copies."""
-    by_name = {card.name: card.count for card in deck.library}
-    if by_name.get(swap.out, 0) < swap.count or by_name.get(swap.into, 0) + swap.count < 0:
+    copies = {card.name: card.count for card in deck.library}
+    if copies.get(swap.out, 0) < swap.count or copies.get(swap.into, 0) + swap.count < 0:
         raise ValueError(f"there are no {swap.count} {swap.out} to take out")
-    return deck.with_count(swap.out, by_name[swap.out] - swap.count).with_count(
-        swap.into, by_name[swap.into] + swap.count
+    return deck.with_count(swap.out, copies[swap.out] - swap.count).with_count(
+        swap.into, copies[swap.into] + swap.count
     )
 
 
@@ -43,7 +43,9 @@ def aligned(
     """The run with another list, put into an order in which what both have lies in the same places.
 
     The same seed then deals both lists the same hands but for what differs, so that games can be compared in pairs.
-    ``commanders``: those of the other list, where they aren't the same. Raises BadSpec where only one list has any.
+    What comes in takes the places of what goes, both by name: the order in which the other list names its cards and
+    how it was made change nothing. ``commanders``: those of the other list, where they aren't the same. Raises BadSpec
+    where only one list has any.
     """
     if commanders is None:
         commanders = spec.commanders
@@ -53,9 +55,17 @@ def aligned(
     for card in other:
         left.setdefault(card.name, []).append(card)
     places: list[CompiledCard | None] = [left[card.name].pop() if left.get(card.name) else None for card in spec.deck]
-    rest = [card for cards in left.values() for card in cards]
-    filled = [card if card is not None else rest.pop(0) if rest else None for card in places]
-    return replace(spec, deck=(*(card for card in filled if card is not None), *rest), commanders=commanders)
+    coming = by_name(card for cards in left.values() for card in cards)
+    going = sorted((place for place, card in enumerate(places) if card is None), key=lambda at: spec.deck[at].name)
+    for place, card in zip(going, coming, strict=False):
+        places[place] = card
+    deck = (*(card for card in places if card is not None), *coming[len(going) :])
+    return replace(spec, deck=deck, commanders=by_name(commanders))
+
+
+def by_name(cards: Iterable[CompiledCard]) -> tuple[CompiledCard, ...]:
+    """Cards in the order in which lists are compared, in whatever order their list names them."""
+    return tuple(sorted(cards, key=lambda card: card.name))
 
 
 class Sweep:
@@ -66,9 +76,9 @@ class Sweep:
         steps = [step for step in range(-span, span + 1) if _possible(deck, Swap(spell, land, step))]
         self.decks = tuple(swapped(deck, Swap(spell, land, step)) for step in steps)
         self.counted = tuple(figures(changed, circumstances) for changed in self.decks)
-        by_name = {card.name: card for card in deck.library}
-        self._copies = [by_name[land].count + step for step in steps] if land in by_name else []
-        self._spells = [name for name in (land, spell) if name in by_name and not by_name[name].land]
+        there = {card.name: card for card in deck.library}
+        self._copies = [there[land].count + step for step in steps] if land in there else []
+        self._spells = [name for name in (land, spell) if name in there and not there[name].land]
         """Of the two cards those of which copies are counted."""
         self._of_copies = land in self._spells
         self._rows = self._copy_rows() if self._of_copies else ()
@@ -150,8 +160,8 @@ def _bound(found: DeckFigures, name: str, turn: int) -> Bound:
 
 
 def _possible(deck: CountedDeck, swap: Swap) -> bool:
-    by_name = {card.name: card.count for card in deck.library}
-    return by_name.get(swap.out, 0) - swap.count >= 0 <= by_name.get(swap.into, 0) + swap.count
+    copies = {card.name: card.count for card in deck.library}
+    return copies.get(swap.out, 0) - swap.count >= 0 <= copies.get(swap.into, 0) + swap.count
 
 
 def _mana_value(deck: CountedDeck, name: str) -> int:

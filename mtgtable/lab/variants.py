@@ -9,7 +9,7 @@ from typing import Any
 
 from mtgtable.lab.exact.counted_deck import CountedDeck, counted
 from mtgtable.lab.runs.spec import BadSpec, RunSpec
-from mtgtable.lab.sweeps import aligned
+from mtgtable.lab.sweeps import aligned, by_name
 from mtgtable.session.catalog import CatalogCard
 from mtgtable.session.opened_deck import OpenedDeck
 
@@ -79,9 +79,11 @@ class Variant:
         return counted(self.title, main, commanders)
 
     def spec(self, **more: Any) -> RunSpec:
-        """A run of the list. Raises BadSpec."""
-        main = tuple(card.compiled for card in self.main)
-        commanders = tuple(card.compiled for card in self.commanders)
+        """A run of the list to compare others with: its cards by name, so that its lines may have any order.
+
+        Raises BadSpec.
+        """
+        main, commanders = (by_name(card.compiled for card in cards) for cards in (self.main, self.commanders))
         more.setdefault("life", 40 if commanders else 20)
         return RunSpec(self.title, main, commanders, **more)
 

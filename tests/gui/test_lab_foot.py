@@ -62,13 +62,15 @@ def test_an_error_of_compare_is_gone_when_all_is_right(
     assert room.status.text() == ""
 
 
-def test_a_swap_that_cant_be_kept_is_no_more_told_when_the_others_are_played(room: LabRoom, qtbot: QtBot) -> None:
+def test_a_swap_that_cant_be_kept_is_no_more_told_when_another_is_played(room: LabRoom, qtbot: QtBot) -> None:
     room.tabs.setCurrentWidget(room.compare)
     other = room.compare.other
     qtbot.mouseClick(other.keep_button, Qt.MouseButton.LeftButton)
     other.count.setValue(60)
+    other.out.setCurrentText("Grizzly Bears")
     qtbot.mouseClick(other.keep_button, Qt.MouseButton.LeftButton)
     assert other.words.text() == "There are no 60 Grizzly Bears in the deck."
+    other.out.setCurrentText("nothing")
     room.compare.games.setValue(10)
     qtbot.mouseClick(room.compare.play_button, Qt.MouseButton.LeftButton)
     assert other.words.text().startswith("−1 Grizzly Bears, +1 Forest: ")

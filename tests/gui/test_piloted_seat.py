@@ -16,6 +16,7 @@ from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting
+from mtgtable.ui.bars.phase_bar import turn_title
 from mtgtable.ui.commands.object_menu import object_menu
 from mtgtable.ui.playing.piloted_seats import Reason
 from mtgtable.ui.start.new_game_dialog import NewGameDialog
@@ -80,6 +81,21 @@ def test_it_plays_its_turn_and_tells_why(against: Window, qtbot: QtBot) -> None:
     assert any(re.search(r"with \d lands", whole.item(row).text()) for row in range(whole.count()))
 
 
+def test_turns_are_counted_alike_in_the_bar_and_in_its_reasons(against: Window, qtbot: QtBot) -> None:
+    """Each counts its own turns, as the bar of phases does."""
+    keep(against, qtbot)
+    titles = set()
+    against.play.changed.connect(lambda: titles.add(turn_title(against.play)))
+    while against.play.view.turn < 6 and not against.play.view.over:
+        asked = against.play.decision
+        assert against.play.act(Pass()) if asked is None else against.play.answer(answering.least(asked))
+        qtbot.waitUntil(lambda: my_move(against), timeout=20_000)
+    assert {"Program's turn 1", "Program's turn 2", "Your turn 2"} <= titles
+    where = [reason.where for reason in against.pilots.reasons[1:]]
+    assert "Program's turn 2:" in where
+    assert all(re.fullmatch(r"(Program's turn [123]|Your turn [123], Program):", each) for each in where), where
+
+
 def test_what_it_tells_while_one_plays_names_nothing_that_it_holds(against: Window, qtbot: QtBot) -> None:
     """Each card that a reason names has been seen by its opponent: it lay on the table or on the stack (400.2)."""
     keep(against, qtbot)
@@ -102,7 +118,7 @@ def test_a_reason_for_what_was_taken_back_isnt_told(against: Window, qtbot: QtBo
     keep(against, qtbot)
     pilots = against.pilots
     pilots._begun = len(pilots.reasons)
-    pilots._note(IT, "Cast Hidden Card: the most mana is spent so.", "It spends as much of its mana as it can.", 1)
+    pilots._note(IT, "Cast Hidden Card: the most mana is spent so.", "It spends as much of its mana as it can.", "")
     told = len(pilots.told())
     pilots._take_back()
     assert len(pilots.told()) == told - 1

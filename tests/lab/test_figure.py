@@ -6,6 +6,7 @@ from math import inf
 
 import pytest
 
+from mtgtable.lab.drawn import group
 from mtgtable.lab.figure import Figure, Series
 
 
@@ -62,3 +63,9 @@ def test_what_is_dealt_of_a_bound_has_both() -> None:
 def test_whole_numbers_are_copied_as_whole_numbers() -> None:
     figure = Figure("Curve", "bars", "mana value", ("1", "2"), (Series("cards", (3.0, 2.5)),), digits=0)
     assert figure.as_csv().startswith("mana value,cards\n1,3\n2,2.5\n")
+
+
+def test_one_card_of_a_group_is_one_card() -> None:
+    for number, words in ((1, "1 card"), (2, "2 cards")):
+        found = group("t:dragon", number, [[0.1, 0.2]])
+        assert found.method.startswith(f"Counted exactly: {words} among the first of a shuffled library")

@@ -10,9 +10,9 @@ from mtgtable.lab.drawn import median_words
 from mtgtable.lab.pilots.ladder import PILOTS
 from mtgtable.lab.runs.intervals import percent
 from mtgtable.lab.runs.running import run
-from mtgtable.lab.runs.spec import BadSpec, spec_of
+from mtgtable.lab.runs.spec import BadSpec
 from mtgtable.lab.runs.summary import compare, summary
-from mtgtable.lab.sweeps import aligned
+from mtgtable.lab.variants import Variant
 from mtgtable.session.commands.wrong import MOST_JOBS, wrong
 
 
@@ -26,9 +26,8 @@ def main(options: argparse.Namespace) -> int:
         deck, other = decks_of_files(
             (options.deck, options.other), options.cards, without_unknown=options.without_unknown
         )
-        first = spec_of(deck, games=options.games, seed=options.seed, pilot=options.pilot)
-        main, commanders = (tuple(card.compiled for card in cards) for cards in (other.main, other.commanders))
-        second = aligned(first, main, commanders)
+        first = Variant.of(deck).spec(games=options.games, seed=options.seed, pilot=options.pilot)
+        second = Variant.of(other).spec_beside(first)
     except (NoDeck, BadSpec) as error:
         return wrong(str(error))
     notes = [list(run(spec, options.jobs)) for spec in (first, second)]

@@ -17,7 +17,7 @@ from mtgtable.engine.game import Game
 from mtgtable.lab.pilots.ladder import pilot_named
 from mtgtable.lab.pilots.playing import PilotedGame
 from mtgtable.lab.runs.ending import deaf_to_keys, end_with_parent
-from mtgtable.lab.runs.intervals import Comparison, in_sight, paired
+from mtgtable.lab.runs.intervals import Comparison, in_sight, paired, sided
 from mtgtable.lab.runs.spec import FISH, ME, RunSpec
 from mtgtable.session.new_game import NewGame, NewSeat
 
@@ -87,7 +87,9 @@ class Outplayed:
         """
         found = self.ahead.difference
         low, value, high = (100 * (0.5 + bound) for bound in (found.low, found.value, found.high))
-        told = f"{value:.1f} % of the points of {found.games:,} pairs (95 % interval {low:.1f} to {high:.1f} %)"
+        fine = sided((low, high), 1, 50.0)
+        share, least, most = (f"{bound:.{fine}f}" for bound in (value, low, high))
+        told = f"{share} % of the points of {found.games:,} pairs (95 % interval {least} to {most} %)"
         if not self.ahead.shown:
             return f"{self.upper} against {self.lower}: no difference shown yet, {told}{in_sight(self.ahead.more)}"
         if found.value < 0:

@@ -19,6 +19,8 @@ FEWEST: Final = 6
 TOO_FEW: Final = "too few games for an interval"
 _COUNTED: Final = 200
 """Up to so many in all the bounds of a count are found exactly; beyond, by Wilson and Hilferty, to four digits."""
+_FINEST: Final = 6
+"""More digits than these are never written."""
 FEWEST_PAIRS: Final = 30
 """With fewer pairs nothing is said of how many more are needed: the spread itself is hardly known."""
 
@@ -42,13 +44,14 @@ class Estimate:
 
     def as_json(self) -> dict[str, Any]:
         """Rounded, so that figures are equal where they are the same; a bound that isn't known is None."""
-        low, high = (round(bound, 6) if isfinite(bound) else None for bound in (self.low, self.high))
-        return {"value": round(self.value, 6), "low": low, "high": high, "games": self.games}
+        # A hair below zero would be rounded to -0.0.
+        low, high = (round(bound, 6) + 0.0 if isfinite(bound) else None for bound in (self.low, self.high))
+        return {"value": round(self.value, 6) + 0.0, "low": low, "high": high, "games": self.games}
 
     def words(self, digits: int = 2) -> str:
         """The value with its interval, where there is one."""
-        bounds = f" [{self.low:.{digits}f}–{self.high:.{digits}f}]" if self.known else ""
-        return f"{self.value:.{digits}f}{bounds}"
+        bounds = f" [{written(self.low, digits)}–{written(self.high, digits)}]" if self.known else ""
+        return f"{written(self.value, digits)}{bounds}"
 
     def whole_words(self, digits: int = 2) -> str:
         """The value with its interval, or why there is none."""
@@ -233,13 +236,40 @@ class Comparison:
         """The result as a sentence; without a difference that is shown no number is said."""
         found = self.difference
         if self.shown:
-            return (
-                f"{found.value:+.{digits}f} {unit} (95 % interval {found.low:+.{digits}f} to {found.high:+.{digits}f}, "
-                f"{_pairs(found.games)})"
-            )
+            value, low, high = signed((found.value, found.low, found.high), digits)
+            return f"{value} {unit} (95 % interval {low} to {high}, {_pairs(found.games)})"
         if self.equal:
             return f"no difference was seen in {_pairs(found.games)}"
         return f"no difference shown yet in {_pairs(found.games)}{in_sight(self.more)}"
+
+
+def signed(values: Sequence[float], digits: int = 2) -> list[str]:
+    """Numbers with their signs, and with more digits where fewer would hide on which side of zero one lies.
+
+    >>> signed((-0.15, -0.004, 0.2)), signed((-0.15, 0.0))
+    (['-0.150', '-0.004', '+0.200'], ['-0.15', '0.00'])
+    """
+    fine = sided(values, digits)
+    return [written(value, fine) if round(value, fine) == 0 else f"{value:+.{fine}f}" for value in values]
+
+
+def sided(values: Sequence[float], digits: int, middle: float = 0.0) -> int:
+    """How many digits show of each number on which side of the middle it lies.
+
+    >>> sided((50.04, 53.0), 1, 50.0), sided((50.0, 53.0), 1, 50.0)
+    (2, 1)
+    """
+    apart = [value for value in values if isfinite(value) and value != middle]
+    return next((n for n in range(digits, _FINEST) if all(round(value, n) != middle for value in apart)), _FINEST)
+
+
+def written(value: float, digits: int) -> str:
+    """A number with so many digits; what is rounded to zero has no sign.
+
+    >>> written(-0.004, 2), written(-0.006, 2)
+    ('0.00', '-0.01')
+    """
+    return f"{value:.{digits}f}" if round(value, digits) else f"{0.0:.{digits}f}"
 
 
 def _pairs(number: int) -> str:

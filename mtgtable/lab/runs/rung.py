@@ -11,7 +11,18 @@ from dataclasses import dataclass
 from math import ceil, sqrt
 from typing import Any, Final, Literal, TypeAlias
 
-from mtgtable.lab.runs.intervals import FEWEST_PAIRS, Z80, Z95, Comparison, Estimate, in_sight, paired, share
+from mtgtable.lab.runs.intervals import (
+    FEWEST_PAIRS,
+    Z80,
+    Z95,
+    Comparison,
+    Estimate,
+    in_sight,
+    paired,
+    share,
+    sided,
+    signed,
+)
 
 Measure: TypeAlias = Literal["mean", "share"]
 
@@ -88,9 +99,10 @@ class Rung:
 
     def _mean(self) -> str:
         found = self.turns.difference
-        sure = f"95 % interval {found.low:+.2f} to {found.high:+.2f}"
+        value, low, high = signed((found.value, found.low, found.high))
+        sure = f"95 % interval {low} to {high}"
         if self.turns.shown:
-            return f"turns to kill: {found.value:+.2f} ({sure})"
+            return f"turns to kill: {value} ({sure})"
         if self.turns.equal:
             return "turns to kill: the same in every pair"
         told = f" ({sure})" if found.known else ""
@@ -100,10 +112,12 @@ class Rung:
         found = self.sooner
         if not found.games:
             return f"games that differ: none of {self.pairs:,}"
-        sure = f"95 % interval {100 * found.low:.0f} to {100 * found.high:.0f} %"
+        low, value, high = (100 * bound for bound in (found.low, found.value, found.high))
+        fine = sided((low, high), 0, 50.0)
+        sure = f"95 % interval {low:.{fine}f} to {high:.{fine}f} %"
         told = f"games that differ: {found.games:,} of {self.pairs:,}, {round(found.value * found.games):,} won sooner"
         if "share" in self.beats + self.loses:
-            return f"{told}, {100 * found.value:.0f} % ({sure})"
+            return f"{told}, {value:.{fine}f} % ({sure})"
         return f"{told}; no difference shown yet ({sure}){in_sight(self.more)}"
 
     def as_json(self) -> dict[str, Any]:

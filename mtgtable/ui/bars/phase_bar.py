@@ -16,7 +16,7 @@ from mtgtable.model.ids import PlayerId
 from mtgtable.ui.bars.lives_told import lives_told
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.theme import RADIUS, THEME, XS, M, S, color, font, pixels, sized_font
-from mtgtable.ui.playing.own_turns import own_turns
+from mtgtable.ui.playing.own_turns import own_turn_title
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.said import said
 
@@ -304,11 +304,11 @@ def rules_played(edition: str) -> str:
 
 
 def turn_title(play: Play) -> str:
-    """Whose turn it is and its number; a person alone counts their own turns only."""
+    """Whose turn it is and its number; against the program alone each counts its own turns."""
     view = play.view
     whose = said(view.players[view.active].name)
-    if play.solo and view.active == play.bottom:
-        return tr("Your turn {0}", own_turns(view, play.bottom))
+    if play.solo and (view.active == play.bottom or view.active in play.piloted):
+        return own_turn_title(view, play.bottom)
     return tr("Turn {0}: {1}", view.turn, whose)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
+from mtgtable.ui.controls.focus_ring import ringed
 from mtgtable.ui.controls.quiet_wheel import quiet_wheel
 
 
@@ -14,4 +15,5 @@ def scrolled(inside: QWidget) -> QScrollArea:
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setWidget(inside)
     quiet_wheel(inside)
+    ringed(area)
     return area

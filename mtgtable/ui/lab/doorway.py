@@ -189,6 +189,7 @@ class LabDoorway(QObject):
 
         def bring() -> None:
             sitting.mark_saved()  # it can be opened from the run again
+            window.tour.wait_past(sitting)
             window.sit_down(sitting, tr("{0}, game {1}", spec.title, game + 1))
             window.say(tr("Game {0} as turn {1} begins; Redo plays on as the pilot did", game + 1, turn), seconds=12)
 

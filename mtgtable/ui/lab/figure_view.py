@@ -5,8 +5,10 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleInterface,
     QFocusEvent,
     QGuiApplication,
     QKeyEvent,
@@ -18,6 +20,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QAccessibleWidget,
     QBoxLayout,
     QHBoxLayout,
     QHeaderView,
@@ -34,6 +37,7 @@ from PySide6.QtWidgets import (
 
 from mtgtable.lab.figure import Figure
 from mtgtable.ui.controls.announcing import announce
+from mtgtable.ui.controls.focus_ring import ringed
 from mtgtable.ui.lab.figure_picture import picture_of
 from mtgtable.ui.lab.heat import MOST_HEAT_ROWS
 from mtgtable.ui.lab.marks import Drawn
@@ -58,6 +62,17 @@ _FEW_ROWS: Final = 10
 """So many rows are all shown."""
 
 
+class _ChartByEar(QAccessibleWidget):
+    """A chart for a screen reader, which calls it one; name and description are the widget's."""
+
+    def __init__(self, chart: Chart) -> None:
+        super().__init__(chart, QAccessible.Role.Chart)
+
+
+def _made(_key: str, of: QObject) -> QAccessibleInterface | None:
+    return _ChartByEar(of) if isinstance(of, Chart) else None
+
+
 class Chart(QWidget):
     """A figure, drawn. Left and right pick a label, Enter or a click takes it (``taken``).
 
@@ -65,9 +80,14 @@ class Chart(QWidget):
     """
 
     taken = Signal(int)
+    _heard = False
+    """Do screen readers know by now what a chart is."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        if not Chart._heard:
+            Chart._heard = True
+            QAccessible.installFactory(_made)
         self.figure = _EMPTY
         self.chosen: int | None = None
         self.row = 0
@@ -95,7 +115,9 @@ class Chart(QWidget):
         if self.chosen is not None and self.chosen >= len(figure.labels):
             self.chosen = None
         self.row = min(self.row, max(0, len(figure.series) - 1))
-        self.setAccessibleName(spoken(figure.title))
+        self.setAccessibleName(spoken(figure.title) or tr("Nothing to show yet"))
+        # Tab doesn't stop where there is nothing to go through.
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if figure.labels else Qt.FocusPolicy.NoFocus)
         self._describe()
         self._fit()
 
@@ -250,6 +272,7 @@ class FigureView(QWidget):
         self.table.setTabKeyNavigation(False)  # Tab goes on to what comes after it, the arrow keys from cell to cell
         self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.table.setItemDelegateForColumn(0, RowNameDelegate(self.table))
+        ringed(self.table)
         self.table.hide()
         self.table_button = QPushButton(tr("As table"))
         self.table_button.setProperty("quiet", True)

@@ -31,6 +31,7 @@ from mtgtable.lab.runs.spec import BadSpec, RunSpec, spec_of
 from mtgtable.lab.runs.summary import summary
 from mtgtable.session.opened_deck import OpenedDeck
 from mtgtable.ui.controls.file_dialog import FileDialog
+from mtgtable.ui.controls.focus_ring import ringed
 from mtgtable.ui.controls.number_box import NumberBox
 from mtgtable.ui.controls.scrolled import scrolled
 from mtgtable.ui.controls.side_column import keep_aside
@@ -113,6 +114,7 @@ class GamesPage(QWidget):
         self.list_title.setWordWrap(True)
         self.list = QListWidget()
         self.list.setAccessibleName(tr("Games of the bar"))
+        ringed(self.list)
         self.list.itemActivated.connect(lambda _: self._open())
         self.list.currentRowChanged.connect(self._picked)
         self.turn = NumberBox()

@@ -17,6 +17,7 @@ from mtgtable.session.search.user_index import CardSearch
 from mtgtable.ui.lab.figure_view import FigureView
 from mtgtable.ui.language import tr, trn
 from mtgtable.ui.look.theme import S
+from mtgtable.ui.said import said as in_words
 
 _FIRST = "-t:land mv<=2"
 
@@ -66,7 +67,9 @@ class GroupOdds(QWidget):
         try:
             names = set(self._search.search(self.field.text()).names)
         except BadQuery as error:
-            self.words.setText(str(error))
+            # What was counted of the query before would seem to be of this one.
+            self.words.setText(tr("Nothing is counted: {0}", in_words(str(error))))
+            self.figure.hide()
             return
         found = [card for card in self._deck.library if card.name in names and card.count]
         number = sum(card.count for card in found)
@@ -74,4 +77,5 @@ class GroupOdds(QWidget):
         more = tr(" and {0} more", len(found) - 6) if len(found) > 6 else ""
         self.words.setText(trn("{0} card: {1}", "{0} cards: {1}", number, told + more) if found else tr("No card fits"))
         odds = group_odds(self._deck, lambda card: card.name in names, self._around)
+        self.figure.show()
         self.figure.show_figure(drawn.group(self.field.text(), number, odds))

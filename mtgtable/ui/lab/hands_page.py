@@ -26,6 +26,7 @@ from mtgtable.lab.exact.ways import ways_of
 from mtgtable.lab.figure import Figure, Series
 from mtgtable.session.catalog import CatalogCard
 from mtgtable.session.opened_deck import OpenedDeck
+from mtgtable.ui.controls.focus_ring import ringed
 from mtgtable.ui.controls.scrolled import scrolled
 from mtgtable.ui.controls.side_column import keep_aside
 from mtgtable.ui.lab.figure_view import FigureView
@@ -79,6 +80,7 @@ class HandsPage(QWidget):
         self.list = QListWidget()
         self.list.setAccessibleName(tr("The hand"))
         self.list.setItemDelegate(HandRowDelegate(self.list))
+        ringed(self.list)
         buttons = QHBoxLayout()
         for button in (self.deal_button, self.mulligan_button, self.draw_button):
             buttons.addWidget(button)

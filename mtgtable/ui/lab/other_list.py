@@ -87,7 +87,7 @@ class OtherList(QWidget):
         self.typed.textEdited.connect(self._edited)
         self.typed.editingFinished.connect(self._typed)
         self.keep_button = QPushButton(tr("Keep this swap"))
-        self.keep_button.setToolTip(tr("Keep it, so that another swap can be added"))
+        self.keep_button.setToolTip(tr("Keep it and choose another one; what is chosen counts as well"))
         self.keep_button.clicked.connect(self.keep)
         self.back_button = QPushButton(tr("Back to the list"))
         self.back_button.clicked.connect(self._back)
@@ -155,10 +155,11 @@ class OtherList(QWidget):
             return
         self.against.setCurrentIndex(0)
         self._copy = self.first.with_counts(counts)
+        self._choose_nothing()
         self._say()
 
     def second(self) -> Variant:
-        """The list beside the deck; what is chosen to go out and come in counts as long as no swap was kept.
+        """The list beside the deck: in a copy the swaps that were kept, and what is chosen to go out and come in.
 
         Raises BadSpec where there is none, or none other.
         """
@@ -168,14 +169,15 @@ class OtherList(QWidget):
             if self._other is None:
                 raise BadSpec(tr("choose the deck to compare with"))
             return self._other
-        made = self._copy if self.first.changes(self._copy) else self._swapped(self._copy)
+        alone = self._copy is not self.first and not any(self.chosen_pair())
+        made = self._copy if alone else self._swapped(self._copy)
         return Variant(told(self.first.changes(made)), made.main, made.commanders)
 
     def _swapped(self, variant: Variant) -> Variant:
         """With the swap that is chosen. Raises BadSpec."""
-        out, into = self.out.currentData() or "", self.into.currentText()
-        if into == tr("nothing"):
-            into = ""
+        out, into = self.chosen_pair()
+        if not out and not into:
+            raise BadSpec(tr("choose what goes out or comes in"))
         if out == into:
             raise BadSpec(tr("the same card goes out and comes in"))
         if into and into not in self._cards:
@@ -187,12 +189,13 @@ class OtherList(QWidget):
 
     def chosen_pair(self) -> tuple[str, str]:
         """What is chosen to go out and to come in, by name."""
-        return self.out.currentData() or "", self.into.currentText()
+        into = self.into.currentText()
+        return self.out.currentData() or "", into if into != tr("nothing") else ""
 
     # ---- choosing ---------------------------------------------------------------------------------------------------
 
     def keep(self) -> None:
-        """Keep the swap, so that another one can be added."""
+        """Keep the swap; nothing more is chosen then, so that it isn't counted twice."""
         if self._copy is None:
             return
         try:
@@ -200,7 +203,14 @@ class OtherList(QWidget):
         except BadSpec as error:
             self.words.setText(sentence(str(error)))
             return
+        self._choose_nothing()
         self._say()
+
+    def _choose_nothing(self) -> None:
+        for chooser in (self.out, self.into):
+            chooser.blockSignals(True)
+            chooser.setCurrentIndex(chooser.findData(_NOTHING))
+            chooser.blockSignals(False)
 
     def _back(self) -> None:
         self._copy = self.first

@@ -57,6 +57,8 @@ QPushButton[compact="true"] { font-size: ${small}px; padding: 5px 7px; }
 QPushButton[quiet="true"] { background: transparent; border-color: transparent; color: $muted; }
 QPushButton[quiet="true"]:hover { background: $raised; color: $text; }
 QPushButton:checked { background: $accent_soft; border-color: $accent; }
+QPushButton[quiet="true"]:focus { border-color: $accent; }
+QPushButton[primary="true"]:focus, QPushButton:checked:focus { border-color: $text; }
 
 QLineEdit, QSpinBox, QComboBox, QPlainTextEdit {
     background: $raised; border: 1px solid $line_strong; border-radius: 6px; padding: 4px 8px;
@@ -107,6 +109,10 @@ QProgressBar { background: $raised; border: none; border-radius: 3px; max-height
 QProgressBar::chunk { background: $accent; border-radius: 3px; }
 QSlider::groove:horizontal { background: $line_strong; height: 4px; border-radius: 2px; }
 QSlider::handle:horizontal { background: $accent; width: 14px; margin: -5px 0; border-radius: 7px; }
+QSlider::groove:horizontal:focus { background: $accent; }
+QSlider::handle:horizontal:focus {
+    background: $window; border: 3px solid $accent; width: 8px; margin: -5px 0; border-radius: 7px;
+}
 QGraphicsView { border: none; background: $table; }
 QStatusBar { background: $window; color: $muted; }
 QStatusBar::item { border: none; }

@@ -5,6 +5,16 @@ from __future__ import annotations
 from mtgtable.engine.showing.views import GameView
 from mtgtable.engine.state.state import LogEntry
 from mtgtable.model.ids import PlayerId
+from mtgtable.ui.language import tr
+from mtgtable.ui.said import said
+
+
+def own_turn_title(view: GameView, bottom: PlayerId) -> str:
+    """Whose turn it is and its number among those of that player, as the one at the bottom says it."""
+    number = own_turns(view, view.active)
+    if view.active == bottom:
+        return tr("Your turn {0}", number)
+    return tr("{0}'s turn {1}", said(view.players[view.active].name), number)
 
 
 def own_turns(view: GameView, player: PlayerId) -> int:

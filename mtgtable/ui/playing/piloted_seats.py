@@ -19,6 +19,7 @@ from mtgtable.ui.controls.wrapped_rows import WrappedRows
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.first_size import open_at
 from mtgtable.ui.look.theme import M
+from mtgtable.ui.playing.own_turns import own_turn_title
 from mtgtable.ui.said import said as words_of
 
 if TYPE_CHECKING:
@@ -177,6 +178,7 @@ class PilotedSeats(QObject):
         sitting = self._play.sitting
         seat = PilotSeat(sitting.game, player)
         decision = sitting.game.decision
+        where = self._where(player)
         if decision is None:
             action = thought if thought is not None else pilot.begin(seat)
             why, openly = pilot.why, pilot.openly
@@ -188,12 +190,12 @@ class PilotedSeats(QObject):
             else:
                 self._begun = len(self.reasons)
                 if not isinstance(action, Pass) or why.startswith(AT_A_LOSS):
-                    self._note(player, why, openly, sitting.state.turn.number)
+                    self._note(player, why, openly, where)
         else:
-            self._answer(player, pilot, seat, decision)
+            self._answer(player, pilot, seat, decision, where)
         self._join()
 
-    def _answer(self, player: PlayerId, pilot: Pilot, seat: PilotSeat, decision: Decision) -> None:
+    def _answer(self, player: PlayerId, pilot: Pilot, seat: PilotSeat, decision: Decision, where: str) -> None:
         sitting = self._play.sitting
         answer = pilot.answer(seat, decision)
         why, openly = pilot.why, pilot.openly
@@ -202,10 +204,9 @@ class PilotedSeats(QObject):
             self._take_back()
             return
         answer = answering.least(decision) if answer is None else answer
-        turn = sitting.state.turn.number
         try:
             sitting.answer(player, answer)
-            self._note(player, why, openly, turn, chosen=not isinstance(decision, YesNo))
+            self._note(player, why, openly, where, chosen=not isinstance(decision, YesNo))
         except (IllegalAction, IllegalAnswer):
             now = type(seat)(sitting.game, player)
             pilot.refused(now)
@@ -226,17 +227,26 @@ class PilotedSeats(QObject):
         if 0 <= at < record.position - 1:
             self._play.sitting.join(at, record.entries[at].label)
 
-    def _note(self, player: PlayerId, why: str, openly: str, turn: int, *, chosen: bool = False) -> None:
-        """Keep the reason of the input that was done last, in that turn, and how that is called.
+    def _where(self, player: PlayerId) -> str:
+        """When the player does something now: in whose turn, with its number as the bar of phases has it."""
+        play = self._play
+        name, turn = play.sitting.state.player(player).name, play.sitting.state.turn
+        if not turn.number:
+            return tr("Opening hand, {0}:", name)
+        if not play.solo:
+            return tr("Turn {0}, {1}:", turn.number, name)
+        title = own_turn_title(play.view, play.bottom)
+        return f"{title}:" if turn.active == player else f"{title}, {name}:"
+
+    def _note(self, player: PlayerId, why: str, openly: str, where: str, *, chosen: bool = False) -> None:
+        """Keep the reason of the input that was done last, when that was, and how it is called.
 
         ``chosen``: it was an answer that the reason doesn't name.
         """
         if not why:
             return
         sitting = self._play.sitting
-        record, state = sitting.record, sitting.state
-        name = state.player(player).name
-        where = tr("Turn {0}, {1}:", turn, name) if turn else tr("Opening hand, {0}:", name)
+        record = sitting.record
         done = record.entries[record.position - 1].label_for(self._onlooker(player)) if record.position else ""
         mine = record.entries[record.position - 1].label_for(player) if chosen and record.position else ""
         self.reasons.append(Reason(where, why, openly, done, mine))

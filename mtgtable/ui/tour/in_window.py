@@ -13,6 +13,7 @@ from mtgtable.ui.tour.marks import MARKS, Mark
 from mtgtable.ui.tour.overlay import CoachMarks
 
 if TYPE_CHECKING:
+    from mtgtable.session.sitting import Sitting
     from mtgtable.ui.window import Window
 
 _KEPT: Final = "tour"
@@ -31,6 +32,8 @@ class Tour(QObject):
         self.is_open = False
         self._wanted = False
         """It was asked for before there was a table to show it on."""
+        self._looked_at: Sitting | None = None
+        """A game that was opened to be looked at: the tour waits for one that is begun."""
         self.overlay.on.connect(self.go_on)
         self.overlay.back.connect(self.go_back)
         self.overlay.skipped.connect(self.end)
@@ -78,8 +81,16 @@ class Tour(QObject):
 
     def _sat_down(self) -> None:
         sitting = self._window.play.sitting
-        if sitting is not None and (self._wanted or (self.offers and not sitting.record.still)):
+        if sitting is None:
+            return
+        begun = not sitting.record.still and sitting is not self._looked_at
+        self._looked_at = None
+        if self._wanted or (self.offers and begun):
             self.begin()
+
+    def wait_past(self, sitting: Sitting) -> None:
+        """Don't begin by itself over this game, which will be looked at next."""
+        self._looked_at = sitting
 
     def go_on(self) -> None:
         """To the next mark; after the last one the tour is over."""

@@ -40,3 +40,18 @@ def test_lists_of_one_name_go_by_their_files(tmp_path: Path, capsys: pytest.Capt
     assert "Goblins" not in said
     assert main(["lab", "compare", old, after, "--games", "1"]) == 0
     assert f"{after} against {old}: " in capsys.readouterr().out
+
+
+def test_the_order_of_lines_changes_no_figure(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = ["24 Mountain", "20 Mons's Goblin Raiders", "8 Goblin Guide", "8 Gray Ogre"]
+    better = ["22 Mountain", "16 Mons's Goblin Raiders", "16 Goblin Guide", "6 Gray Ogre"]
+    told = []
+    for folder, step in (("as it is", 1), ("turned", -1)):
+        (tmp_path / folder).mkdir()
+        files = [
+            write(tmp_path / folder / f"{name}.txt", "\n".join(cards[::step]))
+            for name, cards in (("before", lines), ("after", better))
+        ]
+        assert main(["lab", "compare", *files, "--games", "8"]) == 0
+        told.append(capsys.readouterr().out)
+    assert told[0] == told[1]

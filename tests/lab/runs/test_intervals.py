@@ -1,10 +1,13 @@
 """Intervals: held against published values, and against how often they are right."""
 
+import json
+import re
 from itertools import pairwise
 from random import Random
 
 import pytest
 
+from mtgtable.lab.figure import Figure, Series
 from mtgtable.lab.runs.intervals import Estimate, count_bounds, mean, mean_count, median, paired, share, t95
 
 
@@ -149,3 +152,25 @@ def test_near_the_border_the_number_doesnt_run_away() -> None:
     assert not found.shown
     assert found.more is not None
     assert 700 <= found.more <= 1000
+
+
+def test_an_end_next_to_zero_is_told_on_its_side() -> None:
+    """A difference that is shown never ends at zero, however it is rounded."""
+    games = 2000
+    sooner = [-1.0] * 8 + [0.0] * (games - 8)
+    found = paired([6.0] * games, [6.0 + step for step in sooner])
+    assert found.shown
+    assert -0.005 < found.difference.high < 0
+    words = found.words("turns to kill")
+    ends = [float(number) for number in re.findall(r"[-+]\d+\.\d+", words)]
+    assert len(ends) == 3
+    assert all(end < 0 for end in ends), words
+    assert words.startswith("-0.004 turns to kill (95 % interval -0.007 to -0.001, 2,000 pairs")
+
+
+def test_nothing_is_minus_zero() -> None:
+    assert Estimate(-0.0, -0.001, 0.001, 9).words() == "0.00 [0.00–0.00]"
+    told = json.dumps(Estimate(-1e-9, -1e-8, -0.0, 9).as_json())
+    assert "-0.0" not in told
+    figure = Figure("Odd", "spread", "row", ("a",), (Series("x", (-0.001,), (-0.002,), (0.5,)),), digits=2)
+    assert list(figure.rows()) == [("a", "0.00 [0.00–0.50]")]
