@@ -122,7 +122,8 @@ def _follow_instructions(table: Table, id_: ObjectId, legal: Groups) -> Steps[No
         if part.x_is is not None:
             own = altered(own, x_is=part.x_is)
         done = yield from perform(table, part.effect, own)
-        frame = altered(done, targets=frame.targets, asked=(), x=frame.x, x_is=frame.x_is)
+        x = done.x if frame.x is None and own.x_is is None else frame.x  # what was asked for stays said
+        frame = altered(done, targets=frame.targets, asked=(), x=x, x_is=frame.x_is)
         if table.state.over:
             return
     yield from _leave_stack(table, id_)

@@ -2,14 +2,18 @@
 
 import pytest
 
-from mtgtable.abilities.abilities import ManualAbility
+from mtgtable.abilities.abilities import Content, ManualAbility, SpellAbility
+from mtgtable.abilities.instructions import DealDamage, GainLife, Instruction, Manual, Sequence
+from mtgtable.abilities.quantities import EventAmount, Noted, Quantity, X
+from mtgtable.abilities.selectors import Players, You
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.inputs import Cast
 from mtgtable.engine.happening.own_casting import is_of_own_casting
+from mtgtable.engine.reading.quantities import UnknownNumber
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
 from tests.engine.boards import Table, face
-from tests.engine.play import FOREST, A, Play, lands
+from tests.engine.play import FOREST, A, B, Play, lands
 
 COSTS = (
     "As an additional cost to cast this spell, frob an Elemental and exile it. (Frob one you control.)",
@@ -72,3 +76,49 @@ def test_what_acts_when_it_is_cast_waits_once_it_is_paid_for_and_on_the_stack(te
 def test_what_it_says_of_other_spells_is_not_of_its_own_casting(text: str) -> None:
     assert not is_of_own_casting(text, "Odd Bear")
     assert waiting(cast_one_with(text)[0]) == ""
+
+
+def cast_sorcery(*steps: Instruction) -> Play:
+    table = Table()
+    lands(table, FOREST, 1)
+    effect = SpellAbility(Content(Sequence(steps)))
+    card = table.put(face("Odd Fire", "Sorcery", effect, cost="{G}"), A, Zone.HAND)
+    play = Play(table)
+    play.game.act(A, Cast(card))
+    return play
+
+
+def test_the_x_of_a_cost_that_isnt_read_is_announced_and_counts_as_it_resolves() -> None:
+    """107.3a, 601.2b: nobody is left before an X that has no value."""
+    clauses = ("As an additional cost to cast this spell, frob X", "X can't be greater than the frobs you have")
+    play = cast_sorcery(*map(Manual, clauses), DealDamage(X(), Players("opponents")))
+    assert isinstance(play.game.decision, d.Number)
+    assert play.game.decision.prompt == "Choose X for Odd Fire"
+    play.say(d.Numbered(3))
+    for text in clauses:
+        assert waiting(play) == text
+        play.say(d.Chosen(()))
+    play.pay()
+    play.resolve()
+    assert play.game.decision is None
+    assert play.life(B) == 17
+
+
+@pytest.mark.parametrize("number", [X(), EventAmount(), Noted("frobbed")])
+def test_a_number_that_only_a_clause_by_hand_could_tell_is_asked_for_as_it_is_needed(number: Quantity) -> None:
+    play = cast_sorcery(Manual("Frob some Bears"), GainLife(number, You()), DealDamage(number, Players("opponents")))
+    play.pay()
+    play.resolve()
+    assert waiting(play) == "Frob some Bears"
+    play.say(d.Chosen(()))
+    assert isinstance(play.game.decision, d.Number)
+    play.say(d.Numbered(2))
+    assert play.game.decision is None, "it is asked once"
+    assert (play.life(A), play.life(B)) == (22, 18)
+
+
+def test_a_spell_that_is_read_wholly_asks_for_no_number_that_it_should_know() -> None:
+    play = cast_sorcery(GainLife(EventAmount(), You()))
+    play.pay()
+    with pytest.raises(UnknownNumber):
+        play.resolve()
