@@ -48,9 +48,9 @@ def silent_on(printed: PrintedCard) -> str | None:
         if not {"Instant", "Sorcery"}.isdisjoint(face.types):
             continue
         for node in face.abilities:
-            if isinstance(node, ManualAbility) and OF_CASTING.match(node.text):
-                if not is_of_own_casting(node.text, face.name):
-                    return f"speaks of its casting too late: {node.text}"
+            own = isinstance(node, ManualAbility) and OF_CASTING.match(node.text)
+            if own and not is_of_own_casting(node.text, face.name):
+                return f"speaks of its casting too late: {node.text}"
     return None
 
 
