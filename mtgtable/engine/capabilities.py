@@ -177,8 +177,12 @@ def _player_stat(node: quantities.PlayerStat) -> str | None:
     return None if node.stat in KEPT_COUNTS else f"the count “{node.stat}”"
 
 
+BY_HAND: Final = "by hand: "
+"""How it is said that the compiler has left a clause to the players."""
+
+
 def _manual(node: instructions.Manual) -> str | None:
-    return f"by hand: {node.text}"
+    return f"{BY_HAND}{node.text}"
 
 
 DETAILS: Final[dict[type, Callable[[Any], str | None]]] = {
@@ -325,28 +329,59 @@ _LINKING: Final = (
 
 def unlinked(card: CompiledCard) -> tuple[str, ...]:
     """Keys of linked abilities that are read and never noted (607)."""
+    noted = _noted_on(card)
+    read = (node.key for node in walk(card.faces) if isinstance(node, selectors.Linked))
+    return tuple(f"nothing is noted as “{key}”" for key in dict.fromkeys(read) if key not in noted)
+
+
+def _noted_on(card: CompiledCard) -> frozenset[str]:
     noted = {"exiled"} if any(isinstance(node, instructions.ExileUntil) for node in walk(card.faces)) else set()
     noted.add("paired")  # noted on both, whichever of them has soulbond (702.95b)
-    read: list[str] = []
     for node in walk(card.faces):
         if isinstance(node, _LINKING) and node.link:
             noted.add(node.link)
         elif isinstance(node, instructions.Decide) and (node.note_on_source or node.what == "objects"):
             noted.add(node.bind)
-        elif isinstance(node, selectors.Linked):
-            read.append(node.key)
         elif isinstance(node, abilities.KeywordAbility):
             noted.update(_links_of(node))
-    return tuple(f"nothing is noted as “{key}”" for key in dict.fromkeys(read) if key not in noted)
+    return frozenset(noted)
 
 
 def unoffered(card: CompiledCard) -> tuple[str, ...]:
     """Words that a player must have chosen and that nobody is offered as the permanent enters (607.2m)."""
-    nodes = tuple(walk(card.faces))
-    entering = tuple(node.choose for node in nodes if isinstance(node, replacements.EntersWith) and node.choose)
-    offered = {word for one in entering if isinstance(one.by, selectors.Players) for word in one.options}
-    asked = (node.word for node in nodes if isinstance(node, conditions.WasChosen) and node.by is not None)
+    offered = _offered_on(card)
+    asked = (node.word for node in walk(card.faces) if isinstance(node, conditions.WasChosen) and node.by is not None)
     return tuple(f"nobody chooses “{word}”" for word in dict.fromkeys(asked) if word not in offered)
+
+
+def _offered_on(card: CompiledCard) -> frozenset[str]:
+    entering = (node.choose for node in walk(card.faces) if isinstance(node, replacements.EntersWith) and node.choose)
+    return frozenset(word for one in entering if isinstance(one.by, selectors.Players) for word in one.options)
+
+
+def not_noted(card: CompiledCard) -> Callable[[Any], str | None]:
+    """For an ability of the card: of what it speaks that none of its abilities notes or offers; None: of nothing."""
+    noted, offered = _noted_on(card), _offered_on(card)
+
+    def of(ability: Any) -> str | None:
+        for node in walk(ability):
+            if isinstance(node, selectors.Linked) and node.key not in noted:
+                return f"nothing is noted as “{node.key}”"
+            if isinstance(node, conditions.WasChosen) and node.by is not None and node.word not in offered:
+                return f"nobody chooses “{node.word}”"
+        return None
+
+    return of
+
+
+def beyond(ability: Any) -> tuple[str, ...]:
+    """What the ability asks for that the engine can't do, apart from its clauses that are done by hand."""
+    found = [piece for piece in missing_in(ability) if not piece.startswith(BY_HAND)]
+    found += choices_in_filters(ability)
+    for node in walk(ability):
+        if isinstance(node, abilities.StaticAbility):
+            found += standing_alone.problems(node)
+    return tuple(dict.fromkeys(found))
 
 
 def _links_of(node: abilities.KeywordAbility) -> set[str]:

@@ -12,12 +12,14 @@ from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities import instructions as i
+from mtgtable.abilities.abilities import ManualAbility
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import Instruction
-from mtgtable.abilities.quantities import Quantity, X
+from mtgtable.abilities.quantities import EventAmount, Noted, Quantity, X
 from mtgtable.abilities.selectors import Bound
-from mtgtable.engine.asking.decisions import Steps
-from mtgtable.engine.reading.quantities import amount
+from mtgtable.engine.asking.decisions import Number, Steps
+from mtgtable.engine.reading.naming import name_of
+from mtgtable.engine.reading.quantities import UnknownNumber, amount
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
 from mtgtable.model.mana import ManaSymbol
@@ -38,14 +40,39 @@ class NotSupported(TypeError):
 def perform(table: Table, instruction: Instruction, frame: Frame) -> Steps[Frame]:
     """Carry out an instruction; the frame returned knows what was done. Raises NotSupported.
 
-    Once the game is over nothing more is done.
+    Once the game is over nothing more is done. Beside a clause that isn't read, a number that nothing tells is asked
+    for: whoever did that clause by hand knows it. Elsewhere UnknownNumber is raised.
     """
     if table.state.over:
         return frame
     executor = EXECUTORS.get(type(instruction))
     if executor is None:
         raise NotSupported(f"no way to carry out {type(instruction).__name__}")
-    return (yield from executor(table, instruction, with_x(table, instruction, frame)))
+    while True:
+        try:
+            return (yield from executor(table, instruction, with_x(table, instruction, frame)))
+        except UnknownNumber as unknown:
+            if unknown.what is None or not _is_partly_by_hand(table, frame):
+                raise
+            frame = yield from _told(table, unknown.what, frame)
+
+
+def _is_partly_by_hand(table: Table, frame: Frame) -> bool:
+    """Does the object that says so have a clause that isn't read; of one that is gone nobody can tell."""
+    source = table.state.objects.get(frame.source)
+    if source is None:
+        return True
+    return any(isinstance(node, i.Manual | ManualAbility) for node in walk(source.printed.abilities))
+
+
+def _told(table: Table, what: X | EventAmount | Noted, frame: Frame) -> Steps[Frame]:
+    """The frame with the number that its controller says (107.3, 608.2d)."""
+    name = name_of(table.look(), frame.source)
+    asked = f"Choose X for {name}" if isinstance(what, X) else f"Choose a number for {name}"
+    answer = yield Number(frame.controller, "number", asked, rule="107.3", source=frame.source)
+    if isinstance(what, EventAmount):
+        return replace(frame, amount=answer.value)
+    return replace(frame, x=answer.value) if what == X() else frame.note(what.name, answer.value)
 
 
 _HOLDERS: Final[dict[type, tuple[str, ...]]] = {

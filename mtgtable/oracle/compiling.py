@@ -362,9 +362,11 @@ def _abilities(
     rows, untold = paragraphs(face.oracle_text, names), told_only_in_reminders(face.oracle_text)
     found: list[Ability] = []
     missing = [Clause(start, end, why) for start, (end, why) in untold.items()]
+    unread = [ManualAbility(why, face.oracle_text[start:end].strip()) for start, (end, why) in untold.items()]
     for section in framed.sections(tuple(row for row in rows if row.start not in untold)):
         found += section.own
         missing += (Clause(row.start, row.start + len(row.text), "a frame that isn't known") for row in section.unknown)
+        unread += (ManualAbility("a frame that isn't known", row.text) for row in section.unknown)
         for head, modes in _blocks(section.rows, spell):
             if saga and head[0].tokens[0].text in _ROMAN:
                 read = _chapters(head[0], creature="Creature" in face.type_line)
@@ -373,7 +375,7 @@ def _abilities(
             text = "\n".join(row.text for row in (*head, *modes))
             found += (section.framed(_with_text(ability, _of_one_chapter(ability, text))) for ability in read.abilities)
             missing += read.missing
-    return framed.backed_up(_linked(_entwined(_read_ahead(tuple(found))))), tuple(missing)
+    return (*framed.backed_up(_linked(_entwined(_read_ahead(tuple(found))))), *unread), tuple(missing)
 
 
 def _read_ahead(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:

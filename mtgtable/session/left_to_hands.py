@@ -1,35 +1,86 @@
-"""Abilities that speak of what nothing in them names are left whole to the players: the engine couldn't finish them."""
+"""Abilities with something that the engine can't do, or that nothing names, are left whole to the players.
+
+They are marked on the card and speak at their moment, as clauses do that weren't read.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from mtgtable.abilities.abilities import Ability, ActivatedAbility, Content, SpellAbility, TriggeredAbility
+from mtgtable.abilities.abilities import (
+    Ability,
+    ActivatedAbility,
+    Content,
+    KeywordAbility,
+    ManualAbility,
+    SpellAbility,
+    TriggeredAbility,
+)
 from mtgtable.abilities.compiled import CompiledCard, CompiledFace, Unsupported
+from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import Manual
 
 _WITH_CONTENT: Final = (SpellAbility, ActivatedAbility, TriggeredAbility)
 
 
 def left_to_hands(card: CompiledCard) -> CompiledCard:
-    """The card with each such ability shown when it resolves, as a clause that wasn't understood."""
-    faces = tuple(replace(face, abilities=tuple(_left(face, one) for one in face.abilities)) for face in card.faces)
+    """The card with each such ability shown when it acts, as a clause that wasn't understood."""
+    from mtgtable.engine.capabilities import not_noted
+
+    unread = {clause.text for clause in card.unsupported}
+    noted = not_noted(card)
+
+    def unknown(ability: Ability) -> str | None:
+        if ability.text in unread and not isinstance(ability, KeywordAbility) and not _speaks(ability):
+            return "a clause that isn't read"
+        return noted(ability)
+
+    faces = tuple(
+        replace(face, abilities=tuple(_left(face, one, unknown) for one in face.abilities)) for face in card.faces
+    )
     if faces == card.faces:
         return card
     told = {clause.text for clause in card.unsupported}
-    more = tuple(
-        Unsupported(number, ability.text, 0, "it speaks of what nothing in it names")
-        for number, (face, before) in enumerate(zip(faces, card.faces, strict=True))
-        for ability, was in zip(face.abilities, before.abilities, strict=True)
-        if isinstance(ability, _WITH_CONTENT) and ability != was and ability.text not in told
+    more = dict.fromkeys(
+        Unsupported(number, after.text, 0, _why(face, before, unknown))
+        for number, (face, was) in enumerate(zip(faces, card.faces, strict=True))
+        for after, before in zip(face.abilities, was.abilities, strict=True)
+        if after != before and after.text not in told
     )
-    return replace(card, faces=faces, unsupported=(*card.unsupported, *more))
+    wholly = {(clause.face, clause.text) for clause in more}
+    parts = (one for one in card.unsupported if not any(one.face == face and one.text in text for face, text in wholly))
+    return replace(card, faces=faces, unsupported=(*parts, *more))
 
 
-def _left(face: CompiledFace, ability: Ability) -> Ability:
-    from mtgtable.engine.capabilities import unnamed
+def _speaks(ability: Ability) -> bool:
+    return any(isinstance(node, Manual | ManualAbility) for node in walk(ability))
 
-    if not isinstance(ability, _WITH_CONTENT) or not ability.text or not unnamed(face, ability):
+
+def _left(face: CompiledFace, ability: Ability, unknown: Callable[[Ability], str | None]) -> Ability:
+    why = _why(face, ability, unknown)
+    if not why or not ability.text:
         return ability
-    return replace(ability, content=Content(Manual(ability.text)))
+    if isinstance(ability, _WITH_CONTENT) and not _is_beside_its_content(ability):
+        return replace(ability, content=Content(Manual(ability.text)))
+    return ManualAbility(why, ability.text)
+
+
+def _why(face: CompiledFace, ability: Ability, unknown: Callable[[Ability], str | None]) -> str:
+    """What keeps the engine from doing the ability; empty when nothing does. Clauses by hand are known to be."""
+    from mtgtable.engine.capabilities import beyond, unnamed
+
+    if isinstance(ability, _WITH_CONTENT) and unnamed(face, ability):
+        return "it speaks of what nothing in it names"
+    beyond_it = beyond(ability)
+    if beyond_it:
+        return f"the engine can't do: {beyond_it[0]}"
+    return unknown(ability) or ""
+
+
+def _is_beside_its_content(ability: SpellAbility | ActivatedAbility | TriggeredAbility) -> bool:
+    """Is it not what the ability does that can't be done, but when or for what."""
+    from mtgtable.engine.capabilities import beyond
+
+    return bool(beyond(replace(ability, content=Content(Manual(ability.text)))))

@@ -50,7 +50,7 @@ def test_it_is_aimed_with_an_arrow_and_the_pause_names_the_target(window: Window
     assert aimed.sceneBoundingRect().contains(arrow.end)
     resolve(window)
     assert waits(window)
-    assert window.prompt.question.text == "By hand: Odd Rite: frobnicate target creature. — so far target: Gray Ogre"
+    assert window.prompt.question.text == "By hand: Odd Rite: Frobnicate target creature. — so far target: Gray Ogre"
     assert window.scene.arrow_layer.arrows, "it is still seen where it points"
     press(window, "Go on")
     assert window.play.decision is None

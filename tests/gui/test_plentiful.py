@@ -186,3 +186,27 @@ def test_each_mana_is_a_symbol_of_its_own(mana: str) -> None:
     painter.end()
     assert "".join(symbol for _, symbol in drawn) == mana[:4]
     assert all(QRectF(0, 0, 200, 240).contains(area) for area, _ in drawn)
+
+
+NEEDED = {
+    "for life": "{T}: Add {C}.\n{T}: Add one mana of any color. This land deals 1 damage to you.",
+    "for mana": "{T}: Add {C}.\n{1}, {T}: Add one mana of any color.",
+    "through mana": "{T}: Add {C}.\n{R/W}, {T}: Add {R}{R}, {R}{W}, or {W}{W}.",
+    "of two colors": "{T}: Add {G} or {W}.",
+}
+
+
+@pytest.mark.parametrize("way", NEEDED)
+def test_where_every_land_is_needed_its_one_way_that_costs_nothing_is_taken_unasked(window: Window, way: str) -> None:
+    odd = compile_card(printed("Odd Land", "Land", NEEDED[way]))
+    cast(window, card("Gray Ogre"), odd, card("Mountain"), card("Forest"))
+    assert window.play.decision is None, "it is paid"
+    assert tapped(window) == Counter({"Odd Land": 1, "Mountain": 1, "Forest": 1})
+    assert window.play.view.players[A].life == 20
+
+
+def test_life_is_never_paid_unasked(window: Window) -> None:
+    odd = compile_card(printed("Odd Land", "Land", NEEDED["for life"]))
+    cast(window, card("Gray Ogre"), odd, card("Forest"), card("Forest"))
+    assert isinstance(window.play.decision, Pay)
+    assert not tapped(window)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from mtgtable.abilities.compiled import CompiledFace
-from mtgtable.engine.asking.inputs import SpecialAction
+from mtgtable.engine.asking.inputs import ManualResolve, SpecialAction
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
+from mtgtable.session.made_tokens import in_words
 from tests.engine.boards import Table
 from tests.engine.play import BEARS, MOUNTAIN, A, Play, lands
 from tests.oracle.cards import compiled
@@ -52,3 +53,21 @@ def test_suspending_is_told() -> None:
     play.game.act(A, SpecialAction("suspend", spell))
     play.pay()
     assert "A suspends Odd Rift" in [entry.text for entry in play.game.state.log]
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        ("Goad target creature.", "Grizzly Bears, by hand: Goad target creature."),
+        (
+            'You get an emblem with "Creatures you control have haste."',
+            'A, by hand: You get an emblem with "Creatures you control have haste."',
+        ),
+    ],
+)
+def test_what_is_done_in_words_tells_whom_and_what(words: str, line: str) -> None:
+    play, bears, _ = ready(GROWTH)
+    play.game.act(A, ManualResolve(A, in_words(words).compiled))
+    if play.game.decision is not None:
+        play.answer(bears)
+    assert play.game.state.log[-1].text == line

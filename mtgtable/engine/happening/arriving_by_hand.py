@@ -8,6 +8,7 @@ from typing import Final
 from mtgtable.abilities.abilities import ManualAbility
 from mtgtable.abilities.instructions import Manual
 from mtgtable.engine.asking.decisions import Steps
+from mtgtable.engine.happening.own_casting import is_of_own_casting
 from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.state.events import CreatesToken, Event, Moves
@@ -31,6 +32,8 @@ def arriving_by_hand(table: Table, done: tuple[Event, ...]) -> Steps[None]:
         if item is None or item.zone is not Zone.BATTLEFIELD or item.face_down:
             continue
         for text in _unread(table, arrived):
+            if is_of_own_casting(text, item.printed.name):
+                continue  # it spoke as the spell was cast (601.2b)
             if _ENTERING.search(text):
                 yield from _pause(table, arrived, text)
             else:

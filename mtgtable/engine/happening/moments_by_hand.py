@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
+from mtgtable.engine.happening.own_casting import is_of_its_cast
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Ref, Seat
@@ -122,7 +123,7 @@ def moment_of(text: str) -> Moment | None:
     >>> moment_of("Creatures you control frob.") is None
     True
     """
-    if _COSTS.match(text):
+    if _COSTS.match(text) or is_of_its_cast(text):
         return None
     found = _WHEN.search(text) or _WOULD.search(text)
     if found is None:

@@ -37,7 +37,11 @@ COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {
 
 
 class UnknownNumber(LookupError):
-    """A quantity to which nothing in the frame or the state gives a value."""
+    """A quantity to which nothing in the frame or the state gives a value; ``what``: the one that a player can say."""
+
+    def __init__(self, message: str, what: q.X | q.EventAmount | q.Noted | None = None) -> None:
+        super().__init__(message)
+        self.what = what
 
 
 def amount(look: Look, quantity: q.Quantity, frame: Frame) -> int:
@@ -67,7 +71,7 @@ def _x(node: q.X, look: Look, frame: Frame) -> int:
     facts = look.of(frame.source)
     if facts is not None and x_in_a_cost(facts.copiable):
         return 0  # nobody chose it: the permanent wasn't cast, or that cost wasn't paid (107.3g, 107.3m)
-    raise UnknownNumber(f"{node.name} has no value here")
+    raise UnknownNumber(f"{node.name} has no value here", node)
 
 
 def x_in_a_cost(face: object) -> bool:
@@ -198,16 +202,16 @@ def _colored(cost: ManaCost) -> tuple[ColorSet, ...]:
     return tuple(symbol.colors for symbol in cost.symbols if symbol.colors)
 
 
-def _event_amount(_: q.EventAmount, __: Look, frame: Frame) -> int:
+def _event_amount(node: q.EventAmount, __: Look, frame: Frame) -> int:
     if frame.amount is None:
-        raise UnknownNumber("no event gives an amount here")
+        raise UnknownNumber("no event gives an amount here", node)
     return frame.amount
 
 
 def _noted(node: q.Noted, _: Look, frame: Frame) -> int:
     value = frame.number(node.name)
     if value is None:
-        raise UnknownNumber(f"no number is noted as {node.name!r} here")
+        raise UnknownNumber(f"no number is noted as {node.name!r} here", node)
     return value
 
 

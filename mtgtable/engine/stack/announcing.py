@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from mtgtable.abilities.abilities import CastingAbility, Modal
 from mtgtable.abilities.costs import Cost, PayMana
 from mtgtable.abilities.fold import walk
+from mtgtable.abilities.instructions import Manual
 from mtgtable.abilities.quantities import Quantity, X
 from mtgtable.abilities.selectors import Players, TargetSpec
 from mtgtable.engine.asking.decisions import Choose, Divide, Number, Option, Steps
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.happening.batches import happen
+from mtgtable.engine.happening.own_casting import speaks_of_its_costs
 from mtgtable.engine.mana.means import means_of
 from mtgtable.engine.mana.parts import can_pay_part
 from mtgtable.engine.mana.variable import least_x, needs_x, part_has_x
@@ -158,6 +161,18 @@ def announce_x(
             if any(one.kind == "x least" for one in own_casting_abilities(table, id_)):
                 raise IllegalAction("107.3b", f"X of {name_of(table.look(), id_)} would be 0, which it can't be")
             set_frame(table, id_, altered(frame, x=0))  # 107.3b
+        elif _has_x_by_hand(table, id_):
+            said = yield Number(
+                player,
+                "X",
+                f"Choose X for {name_of(table.look(), id_)}",
+                0,
+                None,
+                "107.3a",
+                id_,
+                cancellable=cancellable,
+            )
+            set_frame(table, id_, altered(frame, x=said.value))
         return
     least, most = _range_of_x(table, player, frame, costs, id_)
     if not table.lenient:
@@ -174,6 +189,16 @@ def announce_x(
         limit="" if aimed == most else "there are no legal targets for more",
     )  # fmt: skip
     set_frame(table, id_, altered(frame, x=answer.value))
+
+
+def _has_x_by_hand(table: Table, id_: ObjectId) -> bool:
+    """Is there an X of a cost that isn't read, or one in the targets beside a clause that isn't (601.2b-c)."""
+    contents, stack = contents_of(table, id_), table.state.objects[id_].stack
+    clauses = [node.text for node in walk(contents) if isinstance(node, Manual)]
+    if not clauses or X() not in walk(contents):
+        return False
+    specs = target_specs(contents, stack.modes if stack is not None else ())
+    return X() in walk(specs) or any(speaks_of_its_costs(text) and "X" in re.findall(r"\w+", text) for text in clauses)
 
 
 def _with_targets(table: Table, frame: Frame, id_: ObjectId, least: int, most: int | None) -> tuple[int, int | None]:

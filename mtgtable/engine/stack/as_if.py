@@ -61,7 +61,16 @@ def _resolve(table: Table, player: PlayerId, action: ManualResolve) -> Steps[Non
     yield from announce_modes(table, action.player, id_)
     yield from announce_targets(table, action.player, id_)
     if not action.waits:
-        yield from resolve_top(table)
+        yield from resolve_top(table, _whom_and_what(table, action, id_) if action.card is not None else "")
+
+
+def _whom_and_what(table: Table, action: ManualResolve, id_: ObjectId) -> str:
+    """Its words, and whom they are about: its targets, without any its controller."""
+    item, look = table.state.objects[id_], table.look()
+    targets = dict.fromkeys(ref for group in frame_on_stack(table, id_).targets for ref in group)
+    whom = ", ".join(name_of(look, ref) for ref in targets) or table.state.player(action.player).name
+    text = " ".join(item.printed.text.split("\n"))
+    return f"{whom}, by hand: {text}" if text else ""
 
 
 def _announce_x(table: Table, player: PlayerId, id_: ObjectId) -> Steps[None]:

@@ -34,7 +34,7 @@ from mtgtable.engine.stack.announcing import (
     set_frame,
 )
 from mtgtable.engine.stack.assisting import assisted
-from mtgtable.engine.stack.casting_by_hand import casting_by_hand
+from mtgtable.engine.stack.casting_by_hand import cast_by_hand, casting_by_hand
 from mtgtable.engine.stack.content import contents_of, modal_of
 from mtgtable.engine.stack.equivalents import announce_life, with_equivalents
 from mtgtable.engine.stack.expending import expended
@@ -350,6 +350,7 @@ def _become_cast(table: Table, player: PlayerId, spell: ObjectId) -> Steps[None]
     yield from happen(table, expended(table, player, spell))
     nth = table.state.player(player).tally("spells_cast_this_turn") + 1
     yield from happen(table, [Casts(spell, player, nth)])
+    yield from cast_by_hand(table, player, spell)
 
 
 def _note_what_holds(table: Table, spell: ObjectId) -> None:

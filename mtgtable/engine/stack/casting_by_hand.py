@@ -1,47 +1,45 @@
-"""What isn't understood of how a spell is cast speaks as it is cast, before its costs are paid (601.2b, 601.2f)."""
+"""What isn't understood of how a spell is cast speaks as it is cast (601.2b, 601.2f, 601.2i).
+
+What is said of its costs speaks before they are paid; "when you cast this spell" once it is cast. Instants, sorceries
+and permanent spells are alike in that.
+"""
 
 from __future__ import annotations
 
-import re
-from typing import Final
+from collections.abc import Iterator
 
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import Manual
 from mtgtable.engine.asking.decisions import Choose, Option, Steps
 from mtgtable.engine.asking.purposes import BY_HAND
+from mtgtable.engine.happening.own_casting import begins_with_own_casting, is_of_its_cast, speaks_of_its_costs
 from mtgtable.engine.stack.content import contents_of
 from mtgtable.engine.state.state import LogEntry
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
 
-_OF_CASTING: Final = re.compile(
-    r"you may cast \S[^.]* as though it had flash\b[^.]*"
-    r"|as an additional cost to cast [^.]*"
-    r"|(?:if|unless|as long as) [^.]*, you may (?:pay|cast) [^.]* rather than pay(?:ing)? [^.]*\bmana cost"
-    r"|you may [^.]* rather than pay(?:ing)? [^.]*\bmana cost"
-    r"|[^.]*\bcosts? (?:an additional )?\{[^.]*\} (?:less|more) to cast\b[^.]*"
-    r"|cast [^.]* only [^.]*|spend only [^.]*|splice onto [^.]*|flashback [^.]*",
-    re.IGNORECASE,
-)
-
-
-def is_of_casting(text: str) -> bool:
-    """Does a clause say how its spell is cast, so that it has nothing to say when that resolves.
-
-    >>> is_of_casting("As an additional cost to cast this spell, behold a Dragon or pay {1}")
-    True
-    >>> is_of_casting("Until end of turn, you may cast that card as though it had flash")
-    False
-    """
-    return _OF_CASTING.fullmatch(text.strip().rstrip(".")) is not None
-
 
 def casting_by_hand(table: Table, player: PlayerId, spell: ObjectId) -> Steps[None]:
-    """Pause at each such clause of a spell whose costs are about to be paid (601.2f)."""
-    for content in contents_of(table, spell):
-        for node in walk(content):
-            if isinstance(node, Manual) and is_of_casting(node.text):
-                table.state.write(LogEntry(f"To be done by hand: {node.text}", kind="manual", player=player))
-                yield Choose(
-                    player, BY_HAND, node.text, (Option("go on"),), 0, 1, rule="601.2f", source=spell, cancellable=True
-                )
+    """Pause at each clause of its costs when they are about to be paid (601.2f)."""
+    permanent, name = table.of(spell).is_permanent_card, table.state.objects[spell].printed.name
+    for text in _clauses(table, spell):
+        if begins_with_own_casting(text, name) if permanent else speaks_of_its_costs(text):
+            yield from _pause(table, player, spell, text, "601.2f", cancellable=True)
+
+
+def cast_by_hand(table: Table, player: PlayerId, spell: ObjectId) -> Steps[None]:
+    """Pause at each clause that acts when the spell has been cast (601.2i, 603.2)."""
+    for text in _clauses(table, spell):
+        if is_of_its_cast(text):
+            yield from _pause(table, player, spell, text, "601.2i", cancellable=False)
+
+
+def _pause(table: Table, player: PlayerId, spell: ObjectId, text: str, rule: str, *, cancellable: bool) -> Steps[None]:
+    table.state.write(LogEntry(f"To be done by hand: {text}", kind="manual", player=player))
+    yield Choose(player, BY_HAND, text, (Option("go on"),), 0, 1, rule=rule, source=spell, cancellable=cancellable)
+
+
+def _clauses(table: Table, spell: ObjectId) -> Iterator[str]:
+    """The clauses of a spell that aren't understood, each once."""
+    nodes = (node for content in contents_of(table, spell) for node in walk(content))
+    yield from dict.fromkeys(node.text for node in nodes if isinstance(node, Manual))

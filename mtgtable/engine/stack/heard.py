@@ -34,8 +34,8 @@ def heard_before(table: Table, id_: ObjectId) -> Heard:
     return Heard(name_in(table.look(), id_), len(state.log), effects, table.board())
 
 
-def tell_resolved(table: Table, heard: Heard) -> None:
-    """Write what has become of the objects that new effects are about, or that it has resolved."""
+def tell_resolved(table: Table, heard: Heard, instead: str = "") -> None:
+    """Write what has become of the objects that new effects are about; else ``instead``, or that it has resolved."""
     state = table.state
     if state.over or len(state.log) > heard.lines:
         return
@@ -46,7 +46,7 @@ def tell_resolved(table: Table, heard: Heard) -> None:
     for words, ref in became:
         state.write(LogEntry(words, refs=(ref,)))
     if not became:
-        state.write(LogEntry(f"{heard.name} resolves"))
+        state.write(LogEntry(instead or f"{heard.name} resolves"))
 
 
 def _became(table: Table, before: Board, id_: ObjectId) -> tuple[str, ObjectId] | None:

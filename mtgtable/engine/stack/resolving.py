@@ -36,8 +36,8 @@ from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
 
 
-def resolve_top(table: Table) -> Steps[None]:
-    """The topmost object of the stack resolves (608.1)."""
+def resolve_top(table: Table, instead: str = "") -> Steps[None]:
+    """The topmost object of the stack resolves (608.1); ``instead``: the log's line where nothing else tells of it."""
     id_ = table.state.stack[-1]
     item = table.state.objects[id_]
     if item.stack is None:
@@ -48,7 +48,7 @@ def resolve_top(table: Table) -> Steps[None]:
         return
     heard = heard_before(table, id_)
     yield from _resolve(table, id_, item)
-    tell_resolved(table, heard)
+    tell_resolved(table, heard, instead)
 
 
 def _resolve(table: Table, id_: ObjectId, item: GameObject) -> Steps[None]:
@@ -122,7 +122,8 @@ def _follow_instructions(table: Table, id_: ObjectId, legal: Groups) -> Steps[No
         if part.x_is is not None:
             own = altered(own, x_is=part.x_is)
         done = yield from perform(table, part.effect, own)
-        frame = altered(done, targets=frame.targets, asked=(), x=frame.x, x_is=frame.x_is)
+        x = done.x if frame.x is None and own.x_is is None else frame.x  # what was asked for stays said
+        frame = altered(done, targets=frame.targets, asked=(), x=x, x_is=frame.x_is)
         if table.state.over:
             return
     yield from _leave_stack(table, id_)

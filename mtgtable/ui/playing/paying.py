@@ -71,14 +71,30 @@ def preview(game: Game, decision: Pay) -> tuple[PlannedMana, ...]:
 
 
 def _takes_everything(game: Game, decision: Pay, plan: tuple[PlannedMana, ...]) -> bool:
-    """Is there nothing left to choose: all that could make mana is in the plan, and none of it is a creature."""
+    """Is there nothing left to choose: all that could make mana is in the plan, each in its one way that costs nothing.
+
+    What else a source could do for life or for mana isn't a way that anybody would want where this one pays.
+    """
     means = means_of(game.table, decision.player)
-    there = {source.object: source for source in means.sources(decision.spell, frozenset(decision.helping))}
-    there |= {found.source.object: found.source for found in means.converters}
+    there = {found.source.object: found.source for found in means.converters}
+    there |= {source.object: source for source in means.sources(decision.spell, frozenset(decision.helping))}
     if means.by_hand or means.dearer or game.state.player(decision.player).pool:
         return False
-    used = {use.source for use in plan}
-    return used == set(there) and all(len(one.choices) == 1 and one.dearest <= _UNASKED for one in there.values())
+    if {use.source for use in plan} != set(there) or len(plan) != len(there):
+        return False
+    exact = sum(len(use.mana) for use in plan) == decision.cost.mana_value
+    return all(_is_its_one_way(there[use.source], use, exact) for use in plan)
+
+
+def _is_its_one_way(source: ManaSource, use: PlannedMana, exact: bool) -> bool:
+    """Is it used by its only ability that costs least; ``exact``: no mana is left over of which the color matters."""
+    plain = [choice for choice in source.choices if choice.price is None] or list(source.choices)
+    free = [choice for choice in plain if source.weight + choice.harm <= _UNASKED]
+    least = min((choice.harm for choice in free), default=0)
+    ways = [choice for choice in free if choice.harm == least]
+    if not any((choice.ability, choice.mana) == (use.ability, use.mana) for choice in ways):
+        return False
+    return len(ways) == 1 or (exact and len({choice.ability for choice in ways}) == 1)
 
 
 def _sensible(game: Game, decision: Pay) -> list[ManaSource] | None:

@@ -51,8 +51,9 @@ def question(play: Play, decision: Decision) -> str:
     told = f"{told} {then}" if then else told
     if not name or name.removeprefix(tr("Copy of {0}", "")) in prompt:
         return told
-    small = f"{told[:1].lower()}{told[1:]}"
-    return f"{name}: {small if LANGUAGE.code == 'en' else told}"
+    if LANGUAGE.code != "en" or decision.purpose == BY_HAND:  # a clause stands there as it is printed
+        return f"{name}: {told}"
+    return f"{name}: {told[:1].lower()}{told[1:]}"
 
 
 def _then_of_paying(play: Play, decision: Decision) -> str:
