@@ -20,6 +20,7 @@ def nothing_attacks(play: Play) -> bool:
 
 def end_turn(play: Play, goal: str) -> bool:
     """Pass until the end of the turn or the next one; before an attack of which nothing is declared, without it."""
+    play.rhythm.goes_elsewhere()
     if nothing_attacks(play) and not (play.finish() and play.decision is None):
         return False
     return play.pass_toward(goal)

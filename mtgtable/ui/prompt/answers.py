@@ -511,6 +511,7 @@ def _attack(play: Play, choosing: Choosing, decision: Attack) -> Answers:
     count = len(choosing.attacks)
 
     label = tr("Attack with {0}", count) if count else tr("No attack")
+    on = tr("And on to where you were going") if not count and play.goes_on_without_attack else ""
     prompt = (
         tr("Now click what it attacks")
         if choosing.held
@@ -529,7 +530,7 @@ def _attack(play: Play, choosing: Choosing, decision: Attack) -> Answers:
             AnswerButton(
                 tr("All attack"), play.attack_with_all, apart=True, tip="A", enabled=count < len(decision.attackers)
             ),
-            AnswerButton(label, play.finish, primary=True, enabled=not choosing.held, tip=choosing.why_not() or ""),
+            AnswerButton(label, play.finish, primary=True, enabled=not choosing.held, tip=choosing.why_not() or on),
         ),
     )
 
