@@ -479,7 +479,8 @@ def _pay(play: Play, choosing: Choosing, decision: Pay) -> Answers:
         if found
         else tr("No way to pay was found; click mana sources, or cancel")
     )
-    buttons = [*_cancel(play, decision)]
+    # Apart: where a hand expects "Next turn" nothing takes the spell back.
+    buttons = [replace(one, apart=True) for one in _cancel(play, decision)]
     if not buttons and not found:
         buttons.append(
             AnswerButton(tr("Don't pay"), lambda: play.answer(Paid()), tip=tr("Do without paying after all"))
