@@ -38,6 +38,7 @@ from mtgtable.ui.playing.hand_over import HandOver
 from mtgtable.ui.playing.piloted_seats import PilotedSeats
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.pointing import Pointing
+from mtgtable.ui.prompt.cancelled import TellsOfCancelling
 from mtgtable.ui.prompt.prompt_bar import PromptBar
 from mtgtable.ui.quiz.in_window import QuizInWindow
 from mtgtable.ui.rules.in_window import RulesDock
@@ -86,6 +87,7 @@ def furnish(window: Window) -> Iterator[None]:
     window.hand.place_of = window.pointing.place_of
     window.handlers = handlers_of(window)
     look = partial(window.look_at_pile, zone=Zone.LIBRARY, whole=True)
+    window.of_cancelling = TellsOfCancelling(window.play, window.say)
     window.offered = Offered(window.hand, window, lambda name: window.handlers[name](), look)
     yield
     show = partial(show_example, window)

@@ -55,6 +55,7 @@ if TYPE_CHECKING:
     from mtgtable.ui.playing.piloted_seats import PilotedSeats
     from mtgtable.ui.playing.play import Play
     from mtgtable.ui.pointing import Pointing
+    from mtgtable.ui.prompt.cancelled import TellsOfCancelling
     from mtgtable.ui.prompt.prompt_bar import PromptBar
     from mtgtable.ui.quiz.in_window import QuizInWindow
     from mtgtable.ui.rules.in_window import RulesDock
@@ -114,6 +115,7 @@ class Window(SeenStops):
     layer_panel: LayerPanel
     log_dock: LogDock
     object_list: ObjectList
+    of_cancelling: TellsOfCancelling
     docks: dict[str, QDockWidget]
     side_panel: SidePanel
     giving_way: GivingWay

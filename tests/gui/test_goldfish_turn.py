@@ -165,6 +165,34 @@ def test_the_turn_ends_without_an_attack_by_the_key_that_ends_it(window: Window)
     assert window.play.view.players[B].life == 20
 
 
+@pytest.mark.parametrize("wish", ["Next turn", "End turn"])
+def test_declining_to_attack_goes_on_to_where_one_was_going(window: Window, wish: str) -> None:
+    """Alone at the table nothing holds one in the end step: both lead into the next turn of one's own."""
+    turn_three(window)
+    turn = window.play.view.turn
+    press(window, wish)
+    assert isinstance(window.play.decision, Attack)
+    press(window, "No attack")
+    view = window.play.view
+    assert (view.step, view.turn, view.players[B].life) == ("precombat_main", turn + 2, 20)
+
+
+def test_the_key_that_ends_the_turn_goes_one_turn_on_without_an_attack(window: Window) -> None:
+    turn_three(window)
+    turn = window.play.view.turn
+    for _ in range(2):
+        key(window, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert window.play.view.turn == turn + 2
+
+
+def test_who_only_went_to_attackers_stays_in_combat_without_an_attack(window: Window) -> None:
+    turn_three(window)
+    turn = window.play.view.turn
+    window.pass_to("declare_attackers")
+    press(window, "No attack")
+    assert (window.play.view.turn, window.play.view.step) == (turn, "postcombat_main")
+
+
 def test_an_attack_that_was_begun_is_not_given_up_by_that_key(window: Window) -> None:
     turn_three(window)
     window.pass_to("declare_attackers")

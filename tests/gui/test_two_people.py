@@ -153,6 +153,7 @@ def test_passing_never_passes_the_other_person(window: Window) -> None:
     key(window, Qt.Key.Key_Space)
     assert isinstance(window.play.decision, Attack)
     key(window, Qt.Key.Key_Space)
+    assert window.play.asked_around == (B,)
     key(window, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert window.play.asked_around == (B,)
     assert window.play.view.step == "end"

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from mtgtable.abilities.abilities import ManualAbility
-from mtgtable.abilities.selectors import TargetSpec
+from mtgtable.abilities.filters import IsType
+from mtgtable.abilities.fold import walk
+from mtgtable.abilities.selectors import Players, TargetSpec
 from mtgtable.model.zones import Zone
 from mtgtable.oracle import compile_card
 from tests.oracle.cards import card as written
@@ -43,6 +45,31 @@ def test_each_target_is_described_and_what_isnt_understood_may_be_left_out(
     text: str, said: list[tuple[str, int, int | None]]
 ) -> None:
     assert [(spec.text, spec.minimum, spec.maximum) for spec in aims(text)] == said
+
+
+@pytest.mark.parametrize(
+    ("text", "most", "kinds", "whose"),
+    [
+        ("any number of target players or planeswalkers", None, {"Planeswalker"}, "each"),
+        ("target player or planeswalker", 1, {"Planeswalker"}, "each"),
+        ("up to two target creatures and/or players", 2, {"Creature"}, "each"),
+        ("two target opponents and/or creatures you control", 2, {"Creature"}, "opponents"),
+        ("one or two target creatures, players, and/or planeswalkers", 2, {"Creature", "Planeswalker"}, "each"),
+        ("up to three target artifacts and/or enchantments", 3, {"Artifact", "Enchantment"}, None),
+    ],
+)
+def test_all_kinds_that_are_named_may_be_chosen_and_nothing_else(
+    text: str, most: int | None, kinds: set[str], whose: str | None
+) -> None:
+    (spec,) = aims(f"Frobnicate {text}.")
+    assert (spec.text, spec.maximum, spec.zones) == (text, most, (Zone.BATTLEFIELD,))
+    assert {node.name for node in walk(spec.objects) if isinstance(node, IsType)} == kinds
+    assert spec.players == (None if whose is None else Players(whose))  # type: ignore[arg-type]
+
+
+def test_what_follows_a_target_and_names_none_is_no_part_of_it() -> None:
+    (spec,) = aims("Frobnicate target player, then twiddle.")
+    assert (spec.text, spec.objects) == ("target player", None)
 
 
 def test_another_target_is_another() -> None:

@@ -5,11 +5,11 @@ They are announced as it is cast, as those of any spell, and what is done to the
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, Literal
 
-from mtgtable.abilities.filters import Anything, Filter, all_of, parts_of
+from mtgtable.abilities.filters import AnyOf, Anything, Filter, all_of, parts_of
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.quantities import Noted, X
 from mtgtable.abilities.selectors import Bound, Players, TargetSpec
@@ -33,6 +33,9 @@ _SEVERAL: Final = _UNCOUNTED | frozenset(NUMBERS)
 _HOW_MANY: Final = _SEVERAL | {"up", "to", "any", "number", "or", "another"}
 _OF_ANOTHER: Final = frozenset({"the", "new", "that", "a", "'s", "each", "only", "could", "may", "can"})
 """Before the target of another spell, and before what a spell could target."""
+_PLAYERS: Final[Mapping[str, Literal["each", "opponents"]]] = {
+    "player": "each", "players": "each", "opponent": "opponents", "opponents": "opponents",
+}  # fmt: skip
 _LONGEST: Final = 6
 """So many words of a description that isn't understood are shown."""
 
@@ -94,22 +97,63 @@ def _is_aim(text: Text, k: int) -> bool:
 def _phrase(text: Text, first: int, k: int, stop: int) -> tuple[TargetSpec, int]:
     """The description that stands there, the longest that is understood, and where it ends."""
     for i in range(first, k + 1):
-        for slot in ("object", "player"):
-            found = text.slot(slot, i)
+        for slot in ("object", "player", "recipient"):
+            parsed = text.slot(slot, i)
+            found = next(iter(parsed), None) if isinstance(parsed, list) else parsed
             if found is None or not isinstance(found[0], Phrase) or found[1] <= k:
                 continue
             spec = _bound(found[0])
-            if spec is None or text.t[found[1]] == "or" or _has_open_x(text, spec):
+            if spec is None:
+                continue
+            spec, end = _with_other_kinds(text, spec, found[1])
+            if text.t[end] == "or" or _has_open_x(text, spec):
                 continue
             at = i - 1 if i and text.t[i - 1] == "another" else i
             another = (-2,) if text.t[at] == "another" else spec.distinct_from
-            return replace(spec, text=text.words(at, found[1]), distinct_from=another), max(found[1], k + 1)
+            return replace(spec, text=text.words(at, end), distinct_from=another), max(end, k + 1)
     last = min(stop, k + 1 + _LONGEST)
     end = next((j for j in range(k + 1, last) if text.t[j] in _ENDS), last)
     at = next(j for j in range(k, -1, -1) if j == 0 or text.t[j - 1] not in _HOW_MANY)
     at = next(j for j in range(at, k + 1) if text.t[j] not in ("to", "or", "of"))
     most = NUMBERS.get(text.t[k - 1], 1) if text.t[k - 1] not in _UNCOUNTED else None
     return TargetSpec(Anything(), _ANYWHERE, Players("each"), 0, most, text=text.words(at, end)), k + 1
+
+
+def _with_other_kinds(text: Text, first: TargetSpec, end: int) -> tuple[TargetSpec, int]:
+    """With the other kinds that are named after the first, and where they end: "target players or planeswalkers".
+
+    The first alone where what follows isn't the rest of such a list.
+    """
+    players = first.players
+    kinds: list[Filter] = [] if first.objects is None else [first.objects]
+    k, is_last = end, False
+    while not is_last:
+        after = _past_separator(text, k)
+        if after == k or (first.objects is not None and first.zones != (Zone.BATTLEFIELD,)):
+            return first, end
+        is_last, k = text.t[after - 1] == "or", after
+        if text.t[k] in _PLAYERS:
+            players = players or Players(_PLAYERS[text.t[k]])
+            k += 1
+            continue
+        found = text.slot("noun", k)
+        if found is None or found[0].places != (Zone.BATTLEFIELD,):
+            return first, end
+        kinds.append(found[0].filter)
+        k = found[1]
+    if players is None or not kinds:
+        return first, end  # a list of objects alone is read whole, or isn't understood
+    objects = kinds[0] if len(kinds) == 1 else AnyOf(tuple(kinds))
+    return replace(first, objects=objects, zones=(Zone.BATTLEFIELD,), players=players), k
+
+
+def _past_separator(text: Text, k: int) -> int:
+    """Where the next kind of a list stands, after a comma, "or", "and/or" or both."""
+    after = k + 1 if text.t[k] == "," else k
+    for words in (("or",), ("and", "/", "or")):
+        if text.at(after, words):
+            return after + len(words)
+    return after
 
 
 def _has_open_x(text: Text, spec: TargetSpec) -> bool:

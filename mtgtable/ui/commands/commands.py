@@ -56,6 +56,8 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command("next turn", "Next turn", "Game", "fast-forward", toolbar=True),
     Command("yes", "Yes", "Game", "check"),
     Command("no", "No, or none", "Game"),
+    Command("yes to all", "Yes to all equal abilities", "Game"),
+    Command("no to all", "No to all equal abilities", "Game"),
     Command("cancel", "Cancel", "Game", "x"),
     Command("attack all", "Attack with all", "Game"),
     Command("full control", "Full control", "Game", "hand", checkable=True),

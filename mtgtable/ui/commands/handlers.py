@@ -80,6 +80,8 @@ def _game(window: Window) -> dict[str, Callable[[], object]]:
         "cancel": lambda: cancel(window),
         "yes": lambda: say(window, "yes"),
         "no": lambda: say(window, "no"),
+        "yes to all": lambda: say(window, "yes to all"),
+        "no to all": lambda: say(window, "no to all"),
         "full control": full_control,
         "attack all": play.attack_with_all,
         "auto pay": lambda: setattr(play.rhythm, "pays", window.actions_by_name["auto pay"].isChecked()),

@@ -19,6 +19,8 @@ KEYS: Final[dict[str, tuple[str, ...]]] = {
     "stops": ("Ctrl+Alt+S",),
     "yes": ("Y",),
     "no": ("N",),
+    "yes to all": ("Shift+Y",),
+    "no to all": ("Shift+N",),
     "restart same": ("Ctrl+Shift+R",),
     "restart new": ("Ctrl+N",),
     "mulligan": ("Ctrl+M",),

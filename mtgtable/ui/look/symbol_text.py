@@ -308,7 +308,8 @@ def paint_line(
     side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
     painter.setFont(sized_font(used, bold))
     painter.setPen(ink)
-    painter.drawText(area, side | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, shown)
+    how = side | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
+    painter.drawText(area, how | Qt.TextFlag.TextDontClip, shown)  # tails may reach below a narrow line
 
 
 @lru_cache(maxsize=8192)

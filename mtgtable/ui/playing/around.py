@@ -94,7 +94,10 @@ def _moment(sitting: Sitting) -> _Moment:
     return at, entries[at - 1].input if at else None, sitting.state.stack, sitting.state.turn.number
 
 
+def attacks_nothing(given: Input) -> bool:
+    """Is it a declaration of attackers, of which there are none (508.1a)."""
+    return isinstance(given, Answered) and isinstance(given.answer, Attacks) and not given.answer.pairs
+
+
 def _does_nothing(given: Input) -> bool:
-    if isinstance(given, Answered):
-        return isinstance(given.answer, Attacks) and not given.answer.pairs
-    return isinstance(given, Acted) and isinstance(given.action, Pass)
+    return attacks_nothing(given) or (isinstance(given, Acted) and isinstance(given.action, Pass))

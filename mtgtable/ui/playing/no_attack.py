@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgtable.engine.asking.decisions import Attack
+from mtgtable.ui.language import tr
 
 if TYPE_CHECKING:
     from mtgtable.ui.playing.play import Play
@@ -20,6 +21,10 @@ def nothing_attacks(play: Play) -> bool:
 
 def end_turn(play: Play, goal: str) -> bool:
     """Pass until the end of the turn or the next one; before an attack of which nothing is declared, without it."""
+    if play.asked_around:  # how far one goes is no answer for the others
+        play.refused.emit(tr("Others are asked first whether they do anything"))
+        return False
+    play.rhythm.goes_elsewhere()
     if nothing_attacks(play) and not (play.finish() and play.decision is None):
         return False
     return play.pass_toward(goal)

@@ -214,6 +214,16 @@ class Play(QObject):
         return tuple(player for player in asked if player not in self.piloted) if asked else ()
 
     @property
+    def resolves_all(self) -> bool:
+        """Are the others asked because the whole stack is to resolve."""
+        return self._real and self.rhythm.resolves_all(self.sitting)
+
+    @property
+    def goes_on_without_attack(self) -> bool:
+        """Does it lead on to the end of the turn, or where one was going, that nothing is declared as attacking."""
+        return self._real and self.rhythm.goes_on_without_attack(self.sitting)
+
+    @property
     def turned_over(self) -> bool:
         """Does the hand of who asks lie face down where it lay, until it is said whether anyone responds."""
         return not self.open_hands and bool(self.asked_around)

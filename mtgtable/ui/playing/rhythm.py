@@ -11,11 +11,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from mtgtable.engine.asking.decisions import Decision, Pay, Said, YesNo
+from mtgtable.engine.asking.decisions import Attack, Decision, Pay, Said, YesNo
 from mtgtable.engine.asking.inputs import IllegalAction, Pass
 from mtgtable.engine.asking.purposes import Purpose
-from mtgtable.model.ids import PlayerId
-from mtgtable.ui.playing.around import PassedOver, SaidNo, passed_over
+from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.ui.playing.all_equal import AllEqual
+from mtgtable.ui.playing.around import PassedOver, SaidNo, attacks_nothing, passed_over
 from mtgtable.ui.playing.face_to_face import lies_open
 from mtgtable.ui.playing.paying import payment
 from mtgtable.ui.playing.quiet import quiet_from_now
@@ -39,9 +40,12 @@ class Rhythm:
         """What the seats do that nobody plays."""
         self.responding: PlayerId | None = None
         """Who has said that they respond, and has the screen until they pass."""
+        self.equal = AllEqual()
+        """What was said of several abilities on the stack at once."""
         self._said_no = SaidNo()
         self._passed_over: PassedOver | None = None
         self._toward: _Toward | None = None
+        self._before_attack: _Toward | None = None
 
     def begin(self, goldfish: Goldfish | None = None) -> None:
         """Another game."""
@@ -54,7 +58,8 @@ class Rhythm:
     def ask_again(self) -> None:
         """What was said is forgotten: it was taken back, or another game begins."""
         self._said_no = SaidNo()
-        self._toward = None
+        self._toward = self._before_attack = None
+        self.equal.forget()
 
     # ---- going on ---------------------------------------------------------------------------------------------------
 
@@ -68,8 +73,10 @@ class Rhythm:
                 answer = payment(sitting.game, decision)
             elif isinstance(decision, YesNo) and decision.purpose in self.standing:
                 answer = Said(self.standing[decision.purpose])
-            elif decision is not None and not self.stops.full_control:
-                answer = self.stops.as_they_stand(decision)
+            elif decision is not None:
+                answer = self.equal.answer(sitting, decision)
+                if answer is None and not self.stops.full_control:
+                    answer = self.stops.as_they_stand(decision)
             if decision is None or answer is None:
                 break
             sitting.answer(decision.player, answer)
@@ -78,7 +85,13 @@ class Rhythm:
             sitting.join(position, sitting.record.entries[position].label)
 
     def go_on(self, sitting: Sitting) -> None:
-        """Pass for whoever hardly wants to do anything."""
+        """Pass for whoever hardly wants to do anything, and on to where somebody was going who declines to attack."""
+        toward, self._before_attack = self._before_attack, None
+        if toward is not None and sitting.record.position > toward.position:
+            if attacks_nothing(sitting.record.entries[toward.position].input) and sitting.decision is None:
+                self._go_toward(sitting, toward)
+        elif toward is not None and sitting.record.position == toward.position:
+            self._before_attack = toward
         while True:
             before = sitting.record.position
             self._pass_while(sitting, self._rests)
@@ -89,7 +102,7 @@ class Rhythm:
     def _rests(self, sitting: Sitting) -> bool:
         """Is whoever has priority passed for: hardly anything is done, or they have said no."""
         holder = sitting.game.priority
-        if idle(sitting, self.stops):
+        if idle(sitting, self.stops) or (holder is not None and self.equal.lets(sitting, holder)):
             return True
         own = holder == sitting.state.turn.active and not sitting.state.stack
         return holder is not None and not own and self._said_no.holds(sitting, holder)
@@ -118,7 +131,7 @@ class Rhythm:
 
     def _go_toward(self, sitting: Sitting, toward: _Toward) -> None:
         """Pass on, and know of it where somebody else is asked on the way."""
-        self._toward = None
+        self._toward = self._before_attack = None
         by = toward.by
 
         def may_pass(now: Sitting) -> bool:
@@ -134,8 +147,13 @@ class Rhythm:
 
         self._pass_while(sitting, may_pass)
         holder = sitting.game.priority
-        if holder is not None and holder != by and not _reached(sitting, toward.goal, toward.began, toward.depth):
-            self._toward = replace(toward, position=sitting.record.position)
+        if _reached(sitting, toward.goal, toward.began, toward.depth):
+            return
+        kept = replace(toward, position=sitting.record.position)
+        if holder is not None and holder != by:
+            self._toward = kept
+        if isinstance(sitting.decision, Attack) and sitting.decision.player == by:
+            self._before_attack = kept
 
     def passes(self, sitting: Sitting, player: PlayerId) -> None:
         """The player passes. Nobody is passed for that: whoever was passed unasked as they spoke first is asked."""
@@ -161,13 +179,34 @@ class Rhythm:
         others = (one for one in state.living() if one != player and one not in state.turn.passed)
         return all(state.player(one).passive or self._said_no.holds(sitting, one) for one in others)
 
+    def resolves_all(self, sitting: Sitting) -> bool:
+        """Has whoever asks passed for the whole stack to resolve, and not only for what lies on top."""
+        toward = self._toward
+        return toward is not None and toward.goal == "stack" and toward.position == sitting.record.position
+
+    def goes_elsewhere(self) -> None:
+        """Whoever declines to attack has said anew how far they pass."""
+        self._before_attack = None
+
+    def goes_on_without_attack(self, sitting: Sitting) -> bool:
+        """Does declining to attack lead on to where its player was going."""
+        toward = self._before_attack
+        return toward is not None and toward.position == sitting.record.position
+
     def nobody_responds(
-        self, sitting: Sitting, quiet: frozenset[PlayerId] = frozenset(), this_turn: frozenset[PlayerId] = frozenset()
+        self,
+        sitting: Sitting,
+        quiet: frozenset[PlayerId] = frozenset(),
+        this_turn: frozenset[PlayerId] = frozenset(),
+        *,
+        to: frozenset[ObjectId] = frozenset(),
+        people: frozenset[PlayerId] = frozenset(),
     ) -> None:
         """All who could respond have said that they don't: the top of the stack resolves, or the step goes on.
 
         ``quiet``: who does nothing more in this combat, unless something comes that nobody knew of. ``this_turn``: who
-        lets the steps of this turn go by. Whoever passed toward something goes on with it.
+        lets the steps of this turn go by. ``to``: to which of the stack none of the ``people`` responds, beside what
+        lies on top. Whoever passed toward something goes on with it.
         """
         holder = sitting.game.priority
         if holder is None:
@@ -178,6 +217,8 @@ class Rhythm:
             self._said_no = self._said_no.too(sitting, *(self._could_respond(sitting) - {state.turn.active}))
         top, step = state.stack[-1:], state.turn.step
         sitting.act(holder, Pass())
+        if to:
+            self.equal.nobody(sitting, state.stack, to, people)
         if quiet:
             self.stops.quiet = quiet_from_now(sitting, quiet)
         if this_turn:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Hashable
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mtgtable.engine.asking.decisions import Choose, Chosen, Decision, Option
-from mtgtable.engine.showing.views import GameView, StackItemView
-from mtgtable.session.sitting import Sitting
-from mtgtable.ui.playing.play import Play
+
+if TYPE_CHECKING:
+    from mtgtable.engine.showing.views import GameView, StackItemView
+    from mtgtable.session.sitting import Sitting
+    from mtgtable.ui.playing.play import Play
 
 
 def put_triggers(play: Play, like: Option | None = None) -> bool:
@@ -80,7 +82,12 @@ def choose_the_same(play: Play) -> bool:
         while isinstance(asked := sitting.game.decision, Choose):
             view = sitting.view(None)
             item = _asks(view, asked)
-            if item is None or begun is None or _says(item) != _says(begun) or asked.player != decision.player:
+            if (
+                item is None
+                or begun is None
+                or what_it_says(item) != what_it_says(begun)
+                or asked.player != decision.player
+            ):
                 break
             same = _chosen_too(asked, _like(view, item)[0]) if _like(view, item) else ()
             if not same:
@@ -101,10 +108,11 @@ def _asks(view: GameView, decision: Decision | None) -> StackItemView | None:
 
 def _like(view: GameView, item: StackItemView) -> list[StackItemView]:
     """What says the same as the uppermost of the stack, the last that came there first."""
-    return [one for one in view.stack if one.id != item.id and _says(one) == _says(item)]
+    return [one for one in view.stack if one.id != item.id and what_it_says(one) == what_it_says(item)]
 
 
-def _says(item: StackItemView) -> Hashable:
+def what_it_says(item: StackItemView) -> Hashable:
+    """What like abilities on the stack share, whatever they target."""
     return item.kind, item.name, _unnumbered(item.text), item.controller
 
 

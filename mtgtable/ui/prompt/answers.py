@@ -479,7 +479,8 @@ def _pay(play: Play, choosing: Choosing, decision: Pay) -> Answers:
         if found
         else tr("No way to pay was found; click mana sources, or cancel")
     )
-    buttons = [*_cancel(play, decision)]
+    # Apart: where a hand expects "Next turn" nothing takes the spell back.
+    buttons = [replace(one, apart=True) for one in _cancel(play, decision)]
     if not buttons and not found:
         buttons.append(
             AnswerButton(tr("Don't pay"), lambda: play.answer(Paid()), tip=tr("Do without paying after all"))
@@ -511,6 +512,7 @@ def _attack(play: Play, choosing: Choosing, decision: Attack) -> Answers:
     count = len(choosing.attacks)
 
     label = tr("Attack with {0}", count) if count else tr("No attack")
+    on = tr("And on to where you were going") if not count and play.goes_on_without_attack else ""
     prompt = (
         tr("Now click what it attacks")
         if choosing.held
@@ -529,7 +531,7 @@ def _attack(play: Play, choosing: Choosing, decision: Attack) -> Answers:
             AnswerButton(
                 tr("All attack"), play.attack_with_all, apart=True, tip="A", enabled=count < len(decision.attackers)
             ),
-            AnswerButton(label, play.finish, primary=True, enabled=not choosing.held, tip=choosing.why_not() or ""),
+            AnswerButton(label, play.finish, primary=True, enabled=not choosing.held, tip=choosing.why_not() or on),
         ),
     )
 

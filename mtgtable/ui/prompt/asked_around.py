@@ -10,7 +10,9 @@ from mtgtable.engine.state.refs import Seat
 from mtgtable.model.ids import PlayerId
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.bars.phase_bar import STEPS
+from mtgtable.ui.commands.commands import key_of
 from mtgtable.ui.language import mark, tr
+from mtgtable.ui.playing.all_equal import equal_on_top, nobody_to_all
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.quiet import in_combat
 from mtgtable.ui.playing.second_person import second_person
@@ -38,15 +40,24 @@ def asked_around(play: Play, asked: tuple[PlayerId, ...]) -> Answers:
         for player in asked
     )
     word = tr("Nobody responds") if view.stack else tr("Nobody acts")
-    return Answers(
-        _question(view),
-        (
-            *responds,
-            *quiet_combat(play),
-            *not_this_turn(play),
-            AnswerButton(word, play.nobody_responds, primary=True, tip=tr("Asked face to face"), says="no"),
-        ),
+    nobody = AnswerButton(word, play.nobody_responds, primary=True, tip=tr("Asked face to face"), says="no")
+    return Answers(_question(view), (*responds, *quiet_combat(play), *not_this_turn(play), *_to_several(play), nobody))
+
+
+def _to_several(play: Play) -> tuple[AnswerButton, ...]:
+    """Nobody responds to any of several: equal abilities, or the whole stack where all of it is to resolve."""
+    stack = play.view.stack
+    whole = play.resolves_all and len(stack) > 1
+    items = tuple(item.id for item in stack) if whole else equal_on_top(stack)
+    if not items:
+        return ()
+    word = (
+        tr("Nobody, to all {0} on the stack", len(items)) if whole else tr("Nobody, to all {0} equal ones", len(items))
     )
+    tip = tr(
+        "They resolve one after the other; all are asked again when something new comes ({0})", key_of("no to all")
+    )
+    return (AnswerButton(word, lambda: nobody_to_all(play, items), tip=tip, says="no to all"),)
 
 
 _ENDS: Final = {

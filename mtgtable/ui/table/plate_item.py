@@ -116,6 +116,7 @@ class PlateItem(TableItem):
             painter.setBrush(color(colors.legal))
             painter.drawEllipse(QRectF(inner.right() - 8, y + 7, 8, 8))
         low = abs(area.width() - PLATE_WIDTH) > 1 or area.height() < STRIP_HEIGHT + 1
+        low = low or inner.height() < _NAME + self._life_height  # the number would cross the lower edge
         if low or (self.facts and not lines_in(self._below_life(inner))):
             self._paint_low(painter, inner)
         else:
