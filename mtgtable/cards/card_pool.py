@@ -23,12 +23,22 @@ _FAR: Final = 45.0
 """A name whose likeness (0 to 200) is this much below the best is no help."""
 
 
+def nearest_told(nearest: Sequence[str]) -> str:
+    """What a complaint about a name goes on with, where there are names like it.
+
+    >>> nearest_told(["Shock"]), nearest_told([])
+    ('; the nearest name is Shock', '')
+    """
+    if not nearest:
+        return ""
+    return f"; the nearest {'name is' if len(nearest) == 1 else 'names are'} {', '.join(nearest)}"
+
+
 class UnknownCard(LookupError):
     """No source has a card of that name; ``nearest`` are the names most like it."""
 
     def __init__(self, name: str, nearest: Sequence[str]) -> None:
-        hint = f"; the nearest names are {', '.join(nearest)}" if nearest else ""
-        super().__init__(f"no card is named {shortly(name)}{hint}")
+        super().__init__(f"no card is named {shortly(name)}{nearest_told(nearest)}")
         self.name = name
         self.nearest = tuple(nearest)
 

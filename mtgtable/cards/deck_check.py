@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from mtgtable.cards.card_pool import CardPool
+from mtgtable.cards.card_pool import CardPool, nearest_told
 from mtgtable.cards.credible_name import credible
 from mtgtable.cards.decklist.deck import DeckEntry, DeckList, Section
 from mtgtable.model.printed import PrintedCard
@@ -35,8 +35,7 @@ class UnknownEntry:
         return tuple(name for name in self.nearest if credible(self.entry.name, name))
 
     def __str__(self) -> str:
-        hint = f"; the nearest names are {', '.join(self.credible)}" if self.credible else ""
-        return f"line {self.entry.line}: no card is named {self.entry.name!r}{hint}"
+        return f"line {self.entry.line}: no card is named {self.entry.name!r}{nearest_told(self.credible)}"
 
 
 @dataclass(frozen=True, slots=True)

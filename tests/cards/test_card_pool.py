@@ -38,7 +38,7 @@ def test_a_card_comes_before_a_token_of_its_name() -> None:
 def test_an_unknown_name_comes_with_the_nearest() -> None:
     pool = CardPool([CardIndex([card("Lightning Bolt"), card("Lightning Helix"), card("Counterspell")])])
     with pytest.raises(
-        UnknownCard, match="no card is named 'Lighning Bolt'; the nearest names are Lightning Bolt"
+        UnknownCard, match="no card is named 'Lighning Bolt'; the nearest name is Lightning Bolt"
     ) as unknown:
         pool.card("Lighning Bolt")
     assert unknown.value.nearest[0] == "Lightning Bolt"

@@ -36,7 +36,7 @@ def test_unknown_names_come_with_line_and_nearest_among_the_complaints() -> None
     assert not deck.complete
     assert [unknown.nearest for unknown in deck.unknown] == [("Shock",), ()]
     assert [message.split(":")[0] for message in deck.messages()] == ["line 1", "line 2", "line 4"]
-    assert next(deck.messages()) == "line 1: no card is named 'Shokc'; the nearest names are Shock"
+    assert next(deck.messages()) == "line 1: no card is named 'Shokc'; the nearest name is Shock"
 
 
 def test_only_credible_names_are_told() -> None:
@@ -45,7 +45,7 @@ def test_only_credible_names_are_told() -> None:
     assert [unknown.nearest for unknown in deck.unknown] == [("Lightning Bolt",)] * 2
     assert list(deck.messages()) == [
         "line 1: no card is named 'Lightning Bolt Thrower Of Doom'",
-        "line 2: no card is named 'Lighning Bolt'; the nearest names are Lightning Bolt",
+        "line 2: no card is named 'Lighning Bolt'; the nearest name is Lightning Bolt",
     ]
 
 

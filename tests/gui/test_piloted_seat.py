@@ -221,6 +221,14 @@ def test_the_new_game_dialog_offers_it(against: Window, qtbot: QtBot) -> None:
     row.played.setCurrentIndex(1)
     row.played.setCurrentIndex(2)
     assert row.choice().name == "Program"
+    qtbot.keyClick(row.played, Qt.Key.Key_Home)
+    person = row.choice().name
+    assert person not in ("Program", "Goldfish", "")
+    qtbot.keyClick(row.played, Qt.Key.Key_End)
+    assert row.choice().name == "Program"
+    row.name.setText("Olga")
+    qtbot.keyClick(row.played, Qt.Key.Key_Home)
+    assert row.choice().name == "Olga"
 
 
 def test_what_was_chosen_stands_before_the_reason() -> None:

@@ -15,7 +15,7 @@ import mtgtable
 from mtgtable.lab.commands.deck_file import NoDeck, decks_of_files
 from mtgtable.lab.pilots.ladder import PILOTS
 from mtgtable.lab.runs.duels import LAST_TURN, Duel, Outplayed, outplayed, points
-from mtgtable.lab.runs.intervals import mean_count
+from mtgtable.lab.runs.intervals import FEWEST, TOO_FEW, mean_count
 from mtgtable.lab.runs.rung import MEASURES, Rung, rung
 from mtgtable.lab.runs.running import run
 from mtgtable.lab.runs.spec import BadSpec, RunSpec, spec_of
@@ -57,7 +57,7 @@ def _goldfish(options: argparse.Namespace, pilots: Sequence[str], specs: Sequenc
             found = _kills(by_pilot[name], options.jobs)
             values[place] += found
             middle = mean_count(found, 1, by_pilot[name].turns + 1)
-            sys.stdout.write(f"{by_pilot[name].title}: {name}: mean turns {middle.whole_words()}\n")
+            sys.stdout.write(f"{by_pilot[name].title}: {name}: mean turns {middle.words()}\n")
             sys.stdout.flush()
     steps = [
         rung(lower, upper, values[place], values[place + 1], specs[0][lower].turns)
@@ -65,6 +65,8 @@ def _goldfish(options: argparse.Namespace, pilots: Sequence[str], specs: Sequenc
     ]
     for step in steps:
         sys.stdout.write("\n".join(step.words()) + "\n")
+    if options.games < FEWEST:
+        sys.stdout.write(f"({TOO_FEW} with each deck: {options.games}, not {FEWEST})\n")
     sys.stdout.write(f"(games in pairs by seed; one that isn't won counts as turn {specs[0][pilots[0]].turns + 1})\n")
     turns = dict(zip(pilots, values, strict=True))
     return _written(

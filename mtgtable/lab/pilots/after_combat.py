@@ -16,9 +16,10 @@ from mtgtable.engine.continuous.board import with_meanings
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.refs import Frame
+from mtgtable.lab.pilots.evading import able_to_block, blockers_of
 from mtgtable.lab.pilots.intent import ENTERS
 from mtgtable.lab.pilots.seat import PilotSeat
-from mtgtable.lab.pilots.strength import can_block, power
+from mtgtable.lab.pilots.strength import power
 from mtgtable.model.ids import ObjectId
 
 _THEM: Final = (Players("opponents"), Players("each"))
@@ -39,9 +40,9 @@ def is_better_after_combat(seat: PilotSeat, id_: ObjectId) -> bool:
 
 def _will_hit(seat: PilotSeat) -> bool:
     """Is there a creature that may attack and that nobody can block."""
-    blockers = [id_ for player in seat.opponents for id_ in seat.creatures(player)]
+    blockers = [id_ for player in seat.opponents for id_ in blockers_of(seat, player)]
     return any(
-        seat.can_attack_soon(id_) and power(seat, id_) > 0 and not any(can_block(seat, one, id_) for one in blockers)
+        seat.can_attack_soon(id_) and power(seat, id_) > 0 and not able_to_block(seat, id_, blockers)
         for id_ in seat.creatures(seat.me)
     )
 

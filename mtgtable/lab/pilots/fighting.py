@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 from typing import Final
 
@@ -11,10 +11,11 @@ from mtgtable.engine.combat.blocking import block_limit, least_blockers
 from mtgtable.engine.combat.evasion import why_not_block
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.lab.pilots.declarations import Pairs, legal_attack, legal_block
+from mtgtable.lab.pilots.evading import able_to_block, blockers_of
 from mtgtable.lab.pilots.having import value_of
 from mtgtable.lab.pilots.saving import aimed_at_me, dealt, least_answer, saving_block, through
 from mtgtable.lab.pilots.seat import PilotSeat
-from mtgtable.lab.pilots.strength import can_block, kills, power, stamina, wins, worth
+from mtgtable.lab.pilots.strength import kills, power, stamina, wins, worth
 from mtgtable.model.ids import ObjectId
 
 _MOST_TOGETHER: Final = 6
@@ -44,21 +45,17 @@ def attacks(seat: PilotSeat, decision: Attack) -> tuple[str, Pairs[Ref]]:
     target: Ref = min(players, key=lambda ref: seat.life(ref.player)) if players else decision.defenders[0]
     defender = seat.owner(target)
     able = list(decision.attackers)
-    blockers = [id_ for id_ in seat.creatures(defender) if not seat.item(id_).tapped]
+    blockers = blockers_of(seat, defender)
     all_of_them = _at(_useful(seat, able, decision.required), target)
     if not blockers:
         return _unhindered(seat, decision, target, all_of_them)
-    free = [id_ for id_ in able if not any(can_block(seat, blocker, id_) for blocker in blockers)]
-    if isinstance(target, Seat) and _kills_through(seat, able, free, blockers, target):
+    may_block = {id_: able_to_block(seat, id_, blockers) for id_ in able}
+    if isinstance(target, Seat) and _kills_through(seat, able, may_block, blockers, target):
         going = legal_attack(table, decision, all_of_them, able)
-        if _kills_through(seat, [id_ for id_, whom in going if whom == target], free, blockers, target):
+        if _kills_through(seat, [id_ for id_, whom in going if whom == target], may_block, blockers, target):
             return f"{_how_many(decision, going, all_of_them)}: it kills whatever blocks.", going
     behind = _held_back(seat, able, defender)
-    safe = [
-        id_
-        for id_ in able
-        if id_ in free or all(not wins(seat, blocker, id_) and _fair(seat, id_, blocker) for blocker in blockers)
-    ]
+    safe = [id_ for id_ in able if _is_safe(seat, id_, may_block[id_])]
     wanted = [id_ for id_ in _useful(seat, safe, decision.required) if id_ not in behind]
     wanted += [id_ for id_ in decision.required if id_ not in wanted]
     going = legal_attack(table, decision, _at(wanted, target), [id_ for id_ in safe if id_ not in behind])
@@ -138,22 +135,31 @@ def _how_many(decision: Attack, going: Pairs[Ref], wanted: Pairs[Ref]) -> str:
 
 
 def _kills_through(
-    seat: PilotSeat, going: list[ObjectId], free: list[ObjectId], blockers: list[ObjectId], target: Seat
+    seat: PilotSeat,
+    going: Sequence[ObjectId],
+    may_block: Mapping[ObjectId, Sequence[ObjectId]],
+    blockers: Sequence[ObjectId],
+    target: Seat,
 ) -> bool:
-    """Does an attack of these kill the player, whatever blocks."""
+    """Does an attack of these kill the player, whatever blocks: each blocker stops one, or part of one (702.111b)."""
     limit = block_limit(seat.game.table)
     many = len(blockers) if limit is None else min(limit, len(blockers))
-    strength = sorted((power(seat, id_) for id_ in going if id_ not in free), reverse=True)
-    through = sum(power(seat, id_) for id_ in going if id_ in free) + sum(strength[many:])
-    through += sum(_tramples(seat, id_, blockers) for id_ in going if id_ not in free and len(going) == 1)
-    return through >= seat.life(target.player)
+    stopped = [0] * (many + 1)
+    """The most damage that so many blockers stop."""
+    for id_ in going:
+        if not may_block[id_]:
+            continue
+        least, most = least_blockers(seat.game.table, id_), _stops(seat, id_, may_block[id_])
+        for used in range(many, least - 1, -1):
+            stopped[used] = max(stopped[used], stopped[used - least] + most)
+    return sum(dealt(seat, id_) for id_ in going) - stopped[many] >= seat.life(target.player)
 
 
-def _tramples(seat: PilotSeat, attacker: ObjectId, blockers: list[ObjectId]) -> int:
-    """Damage that goes past whatever blocks a creature with trample (702.19b)."""
+def _stops(seat: PilotSeat, attacker: ObjectId, able: Sequence[ObjectId]) -> int:
+    """The most of an attacker's damage that is stopped if these block it: what tramples goes past them (702.19b)."""
     if "trample" not in seat.facts(attacker).keywords:
-        return 0
-    return max(0, power(seat, attacker) - sum(stamina(seat, id_) for id_ in blockers))
+        return dealt(seat, attacker)
+    return min(dealt(seat, attacker), sum(max(0, stamina(seat, id_)) for id_ in able))
 
 
 def _useful(seat: PilotSeat, creatures: list[ObjectId], required: tuple[ObjectId, ...]) -> list[ObjectId]:
@@ -164,11 +170,36 @@ def _at(creatures: list[ObjectId], target: Ref) -> tuple[tuple[ObjectId, Ref], .
     return tuple((id_, target) for id_ in creatures)
 
 
+def _is_safe(seat: PilotSeat, attacker: ObjectId, able: Sequence[ObjectId]) -> bool:
+    """Does no block by these cost more than it brings: by one of them, or by as many as must block it together."""
+    least = least_blockers(seat.game.table, attacker)
+    if least == 1:
+        return all(not wins(seat, blocker, attacker) and _fair(seat, attacker, blocker) for blocker in able)
+    strongest = sorted(able, key=lambda id_: (-power(seat, id_), int(id_)))[: max(least, _MOST_TOGETHER)]
+    return all(_fair_together(seat, attacker, row) for row in combinations(strongest, least))
+
+
 def _fair(seat: PilotSeat, attacker: ObjectId, blocker: ObjectId) -> bool:
     """If that blocker blocks, does the attacker lose no more than it takes."""
-    if not can_block(seat, blocker, attacker) or not kills(seat, blocker, attacker):
+    if not kills(seat, blocker, attacker):
         return True
     return kills(seat, attacker, blocker) and worth(seat, blocker) >= worth(seat, attacker)
+
+
+def _fair_together(seat: PilotSeat, attacker: ObjectId, row: Sequence[ObjectId]) -> bool:
+    """If these block together, does the attacker live, or take one that is worth as much (702.111b)."""
+    return not _dies_of(seat, attacker, row) or any(
+        kills(seat, attacker, id_) and worth(seat, id_) >= worth(seat, attacker) for id_ in row
+    )
+
+
+def _dies_of(seat: PilotSeat, attacker: ObjectId, row: Sequence[ObjectId]) -> bool:
+    """Is the attacker killed by the damage of all of them; mine that can be regenerated then will be."""
+    if "indestructible" in seat.facts(attacker).keywords or attacker in seat.regenerators:
+        return False
+    return sum(power(seat, id_) for id_ in row) >= stamina(seat, attacker) or any(
+        kills(seat, id_, attacker) for id_ in row
+    )
 
 
 def _held_back(seat: PilotSeat, able: list[ObjectId], defender: int) -> set[ObjectId]:
@@ -275,15 +306,7 @@ def _good_block_together(seat: PilotSeat, able: list[ObjectId], attacker: Object
     """The cheapest so many who kill it together, none of them dearer than it unless it outlives the attack."""
     fit = [id_ for id_ in able if worth(seat, id_) <= worth(seat, attacker) or not kills(seat, attacker, id_)]
     fit = sorted(fit, key=lambda id_: worth(seat, id_))[:_MOST_TOGETHER]
-    rows = (
-        row
-        for row in combinations(fit, least)
-        if "indestructible" not in seat.facts(attacker).keywords
-        and (
-            sum(power(seat, id_) for id_ in row) >= stamina(seat, attacker)
-            or any(kills(seat, id_, attacker) for id_ in row)
-        )
-    )
+    rows = (row for row in combinations(fit, least) if _dies_of(seat, attacker, row))
     return min(rows, key=lambda row: sum(worth(seat, id_) for id_ in row), default=())
 
 

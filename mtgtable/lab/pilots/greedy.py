@@ -22,6 +22,7 @@ from mtgtable.lab.pilots.at_once import LAND_GIVEN, gained, is_double_edged, is_
 from mtgtable.lab.pilots.begun import face_begun, face_of
 from mtgtable.lab.pilots.bringing import with_best_loyalty
 from mtgtable.lab.pilots.carrying_out import CarryingOut
+from mtgtable.lab.pilots.cast_reasons import cast_for
 from mtgtable.lab.pilots.countering import may_counter
 from mtgtable.lab.pilots.fighting import NOT_ENOUGH, TO_LIVE
 from mtgtable.lab.pilots.finishing import kills_outright
@@ -31,7 +32,6 @@ from mtgtable.lab.pilots.keeping_back import is_second_legend
 from mtgtable.lab.pilots.land_tolls import is_worth_its_lands, takes_any_land, uses_up_lands
 from mtgtable.lab.pilots.lands import best_face, best_land
 from mtgtable.lab.pilots.life_for_mana import asks_for_too_much_life
-from mtgtable.lab.pilots.mana_once import added_once
 from mtgtable.lab.pilots.naming import looks_in_vain
 from mtgtable.lab.pilots.next_turn import is_lost_later, may_be_deadly_soon, may_cost_later
 from mtgtable.lab.pilots.offers import (
@@ -171,10 +171,8 @@ class GreedyPilot:
             self.why, self.openly = f"Cast {face_of(seat, cast).name}: it kills.", "It kills."
             return cast
         if cast is not None:
-            adds = added_once(seat.item(cast.object).printed)
-            reason = "more can be cast with its mana" if adds else "the most mana is spent so"
+            reason, self.openly = cast_for(seat, cast)
             self.why = f"Cast {face_of(seat, cast).name}: {reason}."
-            self.openly = "It spends as much of its mana as it can, the dearest first."
             return cast
         legal = [action for action in seat.legal_actions()[1:] if action not in self._given_up]
         special = best_special(seat, legal)

@@ -22,14 +22,6 @@ def worth(seat: PilotSeat, id_: ObjectId) -> int:
     return (facts.power or 0) + (facts.toughness or 0) + len(facts.keywords)
 
 
-def can_block(seat: PilotSeat, blocker: ObjectId, attacker: ObjectId) -> bool:
-    """Could the one block the other, as far as flying, reach and tapping say; rules code judges the rest."""
-    if seat.item(blocker).tapped:
-        return False
-    flies = "flying" in seat.facts(attacker).keywords
-    return not flies or bool({"flying", "reach"} & seat.facts(blocker).keywords)
-
-
 def kills(seat: PilotSeat, one: ObjectId, other: ObjectId) -> bool:
     """Does the damage of the one kill the other; mine that can be regenerated then will be."""
     facts = seat.facts(one)

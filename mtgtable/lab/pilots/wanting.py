@@ -11,6 +11,7 @@ from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.lab.pilots.after_combat import is_better_after_combat
 from mtgtable.lab.pilots.attaching import changes_nothing, is_lost_on
 from mtgtable.lab.pilots.begun import face_of
+from mtgtable.lab.pilots.borrowing import is_borrowed_in_vain
 from mtgtable.lab.pilots.bringing import modes_bring
 from mtgtable.lab.pilots.copies import has_nothing_to_copy
 from mtgtable.lab.pilots.having import in_a_fight, kept
@@ -67,7 +68,7 @@ def _is_modal(face: CompiledFace) -> bool:
 
 
 def is_in_vain(seat: PilotSeat, action: Cast) -> bool:
-    """Would it, as long as it is there, do nothing that anybody but a person could, or harm me alone.
+    """Would it, as long as it is there, do nothing that anybody but a person could, or harm me alone, or be of no use.
 
     Nothing of that shows at the end of the turn.
     """
@@ -76,6 +77,7 @@ def is_in_vain(seat: PilotSeat, action: Cast) -> bool:
         is_all_by_hand(face)
         or hinders_its_own(seat, action, face)
         or lacks_what_to_imprint(seat, action.object, face)
+        or is_borrowed_in_vain(seat, action, face)
         or ("Aura" in face.subtypes and would_be_taken_back(seat, action))
     )
 

@@ -33,13 +33,10 @@ from mtgtable.ui.start.deck_workshop import DeckJob, DeckWorkshop, JobListener
 from mtgtable.ui.start.game_choice import Remark, SeatChoice
 from mtgtable.ui.start.habit_words import habits_meant, habits_shown
 from mtgtable.ui.start.habits_told import habits_told, tell_in_list
-from mtgtable.ui.start.seat_name import SeatName
+from mtgtable.ui.start.seat_name import SeatName, is_given
 
 PILOTS: Final = (("greedy", mark("The program")), ("search", mark("The program, looking ahead")))
 """The pilots that take a seat: the one that plays at once first."""
-
-_OWN_NAMES: Final = ("Goldfish", "Program")
-"""Names that nobody has typed: they go with who plays."""
 
 _NAME_WIDTH = 170
 
@@ -69,6 +66,8 @@ class SeatRow(QWidget):
         self.names_commander = False
         """Does the list that was opened name a commander, known here or not?"""
         self.trouble = ""
+        self._lent = ""
+        """A name that nobody has typed here: it goes with who plays."""
         self.free_name: Callable[[], str] = lambda: self.name.meant
         """A name that nobody at the table has."""
         self.letter = QLabel("A")
@@ -236,9 +235,10 @@ class SeatRow(QWidget):
     # ---- doing ------------------------------------------------------------------------------------------------------
 
     def _played_changed(self) -> None:
-        if self.name.meant in _OWN_NAMES:
+        if is_given(self.name.meant) or self.name.meant == self._lent:
             goldfish = self.played.currentData() is True
-            self.name.mean("Program" if self.pilot else "Goldfish" if goldfish else self.free_name())
+            self._lent = "Program" if self.pilot else "Goldfish" if goldfish else self.free_name()
+            self.name.mean(self._lent)
         self.picker.set_optional(self.played.currentData() is True)
         self.habits.setVisible(self.played.currentData() is True)
         self.changed.emit()

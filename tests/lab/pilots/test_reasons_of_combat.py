@@ -74,3 +74,18 @@ def test_a_block_that_doesn_t_save_isn_t_said_to(text: str, why: str) -> None:
         piloted.step()
     piloted.step()
     assert they.why == why
+
+
+@pytest.mark.parametrize(
+    ("card", "lands", "why"),
+    [
+        ("Grizzly Bears", "Forest", "Cast Grizzly Bears: the most mana is spent so."),
+        ("Lightning Bolt", "Mountain", "Cast Lightning Bolt: it harms the others."),
+        ("Giant Growth", "Forest", "Cast Giant Growth: it is for this turn's attack."),
+    ],
+)
+def test_a_spell_is_cast_for_what_it_is_for(card: str, lands: str, why: str) -> None:
+    game = table([card], [lands, lands, "Grizzly Bears"])
+    pilot = GreedyPilot()
+    pilot.begin(PilotSeat(game, ME))
+    assert pilot.why == why
