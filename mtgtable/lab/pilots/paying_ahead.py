@@ -21,7 +21,6 @@ from mtgtable.engine.mana.means import Means, means_of
 from mtgtable.engine.mana.payer import ManaSource, Plan, SourceChoice, Unit, demands, find_plan, matched
 from mtgtable.engine.mana.payment import planned
 from mtgtable.engine.state.objects import GameObject
-from mtgtable.engine.state.refs import Ref
 from mtgtable.lab.pilots.dear_mana import GONE, dear_sources
 from mtgtable.lab.pilots.seat import MAIN_STEPS, PilotSeat
 from mtgtable.lab.pilots.wanting import wants_to_cast
@@ -51,20 +50,22 @@ def payment_ahead(seat: PilotSeat, decision: Pay) -> tuple[PlannedMana, ...] | N
     X of what may follow is taken as 0, and its cost as printed.
     """
     means = means_of(seat.game.table, seat.me)
-    units, sources = means.units(decision.spell), means.sources(decision.spell, frozenset(decision.helping))
-    plan = None if decision.helping else find_plan(decision.cost, units, sources)
-    if plan is None or plan.weight >= GONE or (not any(units) and _are_alike(sources)):
+    busy = _source(seat.game.state.objects.get(decision.spell))
+    kept = frozenset() if busy is None else frozenset({busy})  # its own cost may tap it (602.2b)
+    units, sources = means.units(decision.spell), means.sources(decision.spell, kept)
+    if decision.helping or (not any(units) and _are_alike(sources)):
         return None
     there = sum(unit is not None for unit in units) + sum(len(max(map(_mana, one.choices), key=len)) for one in sources)
     left = min(means.at_hand, there - decision.cost.mana_value)
     following = _following(seat, decision.spell, left) if left > 0 else []
+    plan = find_plan(decision.cost, units, sources) if following else None
+    if plan is None:
+        return None
     for rest in _together(following, left):
-        both = find_plan(decision.cost + rest, units, sources)
-        if both is None:
-            continue
-        if _leaves(means, plan, rest):
+        if _leaves(means, plan, rest, kept):
             return None
-        part = _part(decision.cost, rest, units, both)
+        both = find_plan(decision.cost + rest, units, sources)
+        part = None if both is None else _part(decision.cost, rest, units, both)
         if part is not None:
             return planned(part)
     return None
@@ -92,9 +93,10 @@ def _ways(choices: tuple[SourceChoice, ...]) -> tuple[str, ...]:
     return tuple(sorted(map(_mana, choices)))
 
 
-def _source(item: GameObject) -> Ref | None:
-    """Whose ability it is that waits on the stack."""
-    return None if item.stack is None else item.stack.frame.source
+def _source(item: GameObject | None) -> ObjectId | None:
+    """What the ability on the stack is one of, or the spell itself; None where neither is paid for."""
+    source = None if item is None or item.stack is None else item.stack.frame.source
+    return source if isinstance(source, int) else None
 
 
 def _following(seat: PilotSeat, paid_for: ObjectId, left: int) -> list[_Following]:
@@ -118,8 +120,7 @@ def _following(seat: PilotSeat, paid_for: ObjectId, left: int) -> list[_Followin
 
 def _asked(seat: PilotSeat, id_: ObjectId, paid_for: ObjectId, left: int) -> Iterator[ManaCost]:
     """The mana that abilities of a permanent ask for, each as often as it may be used: once where that taps it."""
-    item, being_paid = seat.item(id_), seat.game.state.objects.get(paid_for)
-    used = item.tapped or (being_paid is not None and _source(being_paid) == id_)
+    used = seat.item(id_).tapped or _source(seat.game.state.objects.get(paid_for)) == id_
     for on in activated_abilities(seat.game.table, id_):
         ability = on.ability
         if (
@@ -146,9 +147,9 @@ def _together(following: list[_Following], left: int) -> Iterator[ManaCost]:
     yield from sorted(sets, key=lambda cost: sets[cost], reverse=True)
 
 
-def _leaves(means: Means, plan: Plan, rest: ManaCost) -> bool:
+def _leaves(means: Means, plan: Plan, rest: ManaCost, kept: frozenset[ObjectId]) -> bool:
     """Does that payment leave what pays for the rest, but for mana that it makes beyond what it pays."""
-    used = frozenset(ObjectId(source.object) for source, _ in plan.uses)
+    used = kept.union(ObjectId(source.object) for source, _ in plan.uses)
     units = [unit for place, unit in enumerate(means.units(NO_OBJECT)) if place not in plan.pool]
     return find_plan(rest, units, means.sources(NO_OBJECT, used)) is not None
 

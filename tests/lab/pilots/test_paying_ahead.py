@@ -119,3 +119,11 @@ def test_what_pays_in_place_of_mana_leaves_the_lands() -> None:
     put(game, "Called", "Creature — Toy", "Convoke", Zone.HAND, "{1}{G}", "2/2")
     played(game)
     assert {"Called", "Toy 0"} <= set(on_table(game, ME))
+
+
+def test_an_ability_that_taps_its_land_isnt_paid_with_that_land() -> None:
+    game = with_lands(["Mountain", "Forest"], [])
+    put(game, "Keep", "Land", "{T}: Add {C}.\n{1}, {T}: This land deals 1 damage to any target.")
+    put(game, "Spark", "Artifact", "{R}, {T}: This artifact deals 1 damage to any target.")
+    played(game)
+    assert game.state.player(THEY).life == 18
