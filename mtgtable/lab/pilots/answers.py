@@ -36,6 +36,7 @@ from mtgtable.lab.pilots.life_for_mana import symbols_paid_with_life
 from mtgtable.lab.pilots.looking_through import looked_through
 from mtgtable.lab.pilots.naming import best_name, best_word
 from mtgtable.lab.pilots.paying import asked_of, is_worth_paying
+from mtgtable.lab.pilots.paying_ahead import payment_ahead
 from mtgtable.lab.pilots.repeating import MOST_TIMES, is_safe_once_more, process_offered
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.spending import best_mana
@@ -147,8 +148,7 @@ class Answers:
             case d.Pay(plan=None):
                 return self._dearly(seat, decision, begun)
             case d.Pay():
-                self.why = self.openly = "It pays the cost the way that was made ready."
-                return answering.least(decision)
+                return self._pays(seat, decision)
         self.why = self.openly = "The least that is asked."
         return answering.least(decision)
 
@@ -161,6 +161,15 @@ class Answers:
         if count > decision.minimum:
             self.why = self.openly = "Life, as more can be cast with the mana."
         return d.Numbered(count)
+
+    def _pays(self, seat: PilotSeat, decision: d.Pay) -> Answer:
+        plan = payment_ahead(seat, decision)
+        if plan is None:
+            self.why = self.openly = "It pays the cost the way that was made ready."
+            return answering.least(decision)
+        self.why = "It leaves the mana that what follows asks for."
+        self.openly = "It pays with what it needs least."
+        return d.Paid(plan=plan)
 
     def _dearly(self, seat: PilotSeat, decision: d.Pay, begun: Action) -> Answer | None:
         plan = dear_payment(seat.game.table, decision, begun)

@@ -43,6 +43,7 @@ from mtgtable.lab.pilots.offers import (
     is_better_taken,
     is_cast_for_own,
 )
+from mtgtable.lab.pilots.order_of_spells import dearest_first
 from mtgtable.lab.pilots.ruin import is_ruinous, may_ruin, only_takes, ruins_at_last
 from mtgtable.lab.pilots.seat import MAIN_STEPS, PilotSeat
 from mtgtable.lab.pilots.setting_aside import best_special, special_said
@@ -51,7 +52,7 @@ from mtgtable.lab.pilots.staying_alive import aimed, begun_said, lives_through, 
 from mtgtable.lab.pilots.sweeping import burns_by_a_count
 from mtgtable.lab.pilots.trading_in import fetchers, fetches
 from mtgtable.lab.pilots.trying import tried
-from mtgtable.lab.pilots.wanting import intent, is_in_vain, wants_to_cast, would_be_taken_back
+from mtgtable.lab.pilots.wanting import intent, is_in_vain, would_be_taken_back
 from mtgtable.lab.pilots.worth import CARD_IN_HAND, doomed
 from mtgtable.model.ids import ObjectId, PlayerId
 
@@ -240,7 +241,7 @@ class GreedyPilot:
         if adding is not None:
             return adding
         while True:
-            cast = next((cast for cast in dearest_first(seat, casts) if wants_to_cast(seat, cast)), None)
+            cast = next(iter(dearest_first(seat, casts)), None)
             if cast is None:
                 return None
             if would_be_taken_back(seat, cast):
@@ -533,35 +534,6 @@ class GreedyPilot:
 
 
 # ---- worth ---------------------------------------------------------------------------------------------------------
-
-
-def dearest_first(seat: PilotSeat, casts: Iterable[Cast]) -> list[Cast]:
-    """Spells in the order in which the most mana is spent this turn: a set of them that fills the mana, dearest first.
-
-    Spells that no set could use come last.
-    """
-    by_card: dict[ObjectId, Cast] = {}
-    for action in casts:
-        by_card.setdefault(action.object, action)
-    if len(by_card) <= 1:
-        return list(by_card.values())
-    values = {id_: seat.facts(id_).mana_value for id_ in by_card}
-    best: dict[int, tuple[ObjectId, ...]] = {0: ()}
-    for id_ in sorted(by_card, key=lambda card: (-values[card], int(card))):
-        for spent, chosen in list(best.items()):
-            best.setdefault(spent + values[id_], (*chosen, id_))
-    affordable = [spent for spent in best if spent <= seat.mana]
-    first = best[max(affordable)] if affordable else ()
-    rest = [id_ for id_ in by_card if id_ not in first]
-    order = [*sorted(first, key=lambda card: _order(seat, card)), *sorted(rest, key=lambda card: -values[card])]
-    return [by_card[id_] for id_ in order]
-
-
-def _order(seat: PilotSeat, id_: ObjectId) -> tuple[bool, bool, int]:
-    """Permanents before spells that look for a creature of one's own, the dearest first; X takes what is left."""
-    facts = seat.facts(id_)
-    has_x = facts.mana_cost is not None and facts.mana_cost.has_variable
-    return (has_x, not facts.is_permanent_card, -facts.mana_value)
 
 
 def _wants_a_land(seat: PilotSeat) -> bool:
