@@ -206,7 +206,8 @@ def _making_way(
     view: GameView, whole: Layout, bottom: PlayerId, area: Box, text: float, within: _Within
 ) -> tuple[Layout, Box, Box | None]:
     """The seats, the column beside them, and the row beside the hand where the stack lies there instead."""
-    found, row = whole, None
+    found = whole
+    row: Box | None = None
     if _has_many(view) or is_crowded(whole) or is_crowded(within(area.x - GAP)):
         row = beside_hand(view, whole.hands[bottom], text)
     if row is None:
