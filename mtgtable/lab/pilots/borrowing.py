@@ -7,7 +7,7 @@ from mtgtable.abilities.abilities import ActivatedAbility, SpellAbility
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.durations import END_OF_TURN
 from mtgtable.abilities.fold import walk
-from mtgtable.abilities.instructions import Apply
+from mtgtable.abilities.lasting import Apply
 from mtgtable.engine.allowing.activatable import activated_abilities
 from mtgtable.engine.asking.inputs import Cast
 from mtgtable.engine.recalling import by_identity
