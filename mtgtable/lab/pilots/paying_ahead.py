@@ -51,7 +51,7 @@ def payment_ahead(seat: PilotSeat, decision: Pay) -> tuple[PlannedMana, ...] | N
     """
     means = means_of(seat.game.table, seat.me)
     busy = _source(seat.game.state.objects.get(decision.spell))
-    kept = frozenset() if busy is None else frozenset({busy})  # its own cost may tap it (602.2b)
+    kept: frozenset[ObjectId] = frozenset() if busy is None else frozenset({busy})  # its own cost may tap it (602.2b)
     units, sources = means.units(decision.spell), means.sources(decision.spell, kept)
     if decision.helping or (not any(units) and _are_alike(sources)):
         return None
