@@ -90,7 +90,9 @@ def test_each_figure_of_compare_is_copied(room: LabRoom, qtbot: QtBot) -> None:
     page.other.into.setCurrentText("Mountain")
     qtbot.mouseClick(page.sweep_button, Qt.MouseButton.LeftButton)
     assert page.swept.isVisible()
-    copy_all(page.swept.parentWidget(), qtbot)
+    swept = page.swept.parentWidget()
+    assert swept is not None
+    copy_all(swept, qtbot)
 
 
 def test_whole_numbers_of_any_type_are_plain_in_csv() -> None:

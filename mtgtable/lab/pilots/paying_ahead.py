@@ -171,8 +171,8 @@ def _part(cost: ManaCost, rest: ManaCost, units: tuple[Unit | None, ...], both: 
             if None in owner:
                 continue
             places = sorted(place for place in owner[: len(first)] if place is not None)
-            paying = [use for place in places if (use := uses[place]) is not None]
-            by_object = {use[0].object: use for use in paying}
+            paying = [paid for place in places if (paid := uses[place]) is not None]
+            by_object = {paid[0].object: paid for paid in paying}
             pool = tuple(both.pool[place] for place in places if place < len(both.pool))
             return Plan(tuple(by_object.values()), pool)
     return None
