@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from itertools import pairwise
 from math import comb, isnan
 from pathlib import Path
 from random import Random
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAccessible, QGuiApplication
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
@@ -20,7 +19,6 @@ from mtgtable.lab.figure import Figure, Series
 from mtgtable.lab.runs.run_file import write_run
 from mtgtable.lab.runs.running import run
 from mtgtable.lab.runs.spec import spec_of
-from mtgtable.model.mana import parse_mana_cost
 from mtgtable.ui.commands.handlers import lab_doorway
 from mtgtable.ui.controls.aloud import aloud
 from mtgtable.ui.lab.figure_picture import picture_of
@@ -178,33 +176,6 @@ def test_any_group_of_cards_is_counted_as_one_types(room: LabRoom, qtbot: QtBot)
         qtbot.keyClick(groups.field, Qt.Key.Key_Backspace)
     assert groups.figure.isVisible()
     assert groups.words.text().startswith("22 cards: ")
-
-
-def test_an_empty_chart_is_no_stop_for_tab(room: LabRoom) -> None:
-    room.tabs.setCurrentWidget(room.games)
-    chart = room.games.kills.chart
-    assert chart.isVisible()
-    assert chart.focusPolicy() is Qt.FocusPolicy.NoFocus
-    assert chart.accessibleName() == "Nothing to show yet"
-    assert room.counts.castable.chart.focusPolicy() is Qt.FocusPolicy.StrongFocus
-
-
-def test_a_chart_is_a_chart_by_ear(room: LabRoom) -> None:
-    chart = room.counts.opening.chart
-    found = QAccessible.queryAccessibleInterface(chart)
-    assert found.role() is QAccessible.Role.Chart
-    assert found.text(QAccessible.Text.Name) == "Lands in the first seven cards"
-    assert "most at 2" in found.text(QAccessible.Text.Description)
-
-
-def test_castable_cards_stand_by_mana_value_then_by_name(room: LabRoom) -> None:
-    figure = room.counts.castable.figure
-    costs = [parse_mana_cost(series.name.rpartition(" ")[2]).mana_value for series in figure.series]
-    assert len(set(costs)) > 3
-    assert costs == sorted(costs)
-    names = [series.name.split(" ", 1)[1] for series in figure.series]
-    assert all(first < second for (first, a), (second, b) in pairwise(zip(names, costs, strict=True)) if a == b)
-    assert "by mana value, then by name" in room.counts.castable.method.text()
 
 
 def test_markdown_copied_in_the_german_window_is_german(room: LabRoom, qtbot: QtBot) -> None:
@@ -469,31 +440,6 @@ def test_swaps_add_up_and_are_taken_back(room: LabRoom, qtbot: QtBot) -> None:
     assert not any(other.chosen_pair()), "what was kept isn't counted twice"
     click(qtbot, other.back_button)
     assert other.words.text() == "Choose what goes out or comes in."
-
-
-def test_what_is_chosen_counts_beside_what_was_kept(room: LabRoom, qtbot: QtBot) -> None:
-    """The first choice and each later one alike."""
-    other = room.compare.other
-    other.out.setCurrentText("Overrun")
-    other.into.setCurrentText("Forest")
-    assert other.second().title == "−1 Overrun, +1 Forest"
-    click(qtbot, other.keep_button)
-    assert other.second().title == "−1 Overrun, +1 Forest"
-    other.out.setCurrentText("Shivan Dragon")
-    other.into.setCurrentText("Mountain")
-    assert other.second().title == "−1 Overrun, −1 Shivan Dragon, +1 Forest, +1 Mountain"
-    second = room.compare.specs()[1]
-    assert sum(card.name == "Shivan Dragon" for card in second.deck) == other.first.number("Shivan Dragon") - 1
-
-
-def test_cards_alone_go_out_or_come_in(room: LabRoom) -> None:
-    other = room.compare.other
-    other.out.setCurrentIndex(other.out.findData(""))
-    other.into.setCurrentText("Forest")
-    assert other.words.text() == "+1 Forest: 61 cards, 23 lands."
-    other.out.setCurrentText("Blaze")
-    other.into.setCurrentIndex(other.into.findData(""))
-    assert other.words.text() == "−1 Blaze: 59 cards, 22 lands."
 
 
 def test_a_card_that_the_deck_doesnt_have_comes_in(room: LabRoom, qtbot: QtBot) -> None:
