@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from mtgtable.engine.asking.decisions import Answer, Attack, Attacks, Decision
 from mtgtable.engine.asking.inputs import Pass
+from mtgtable.lab.pilots.foretelling import BLOCKED
 from mtgtable.lab.pilots.killing import Beginner, Kill, Killing
 from mtgtable.lab.pilots.killing_steps import Step, answered
 from mtgtable.lab.pilots.seat import PilotSeat
@@ -42,7 +43,8 @@ class CarryingOut:
         if self._kill is None or self._step != seat.turn.step:
             if not self._may_have_come(seat):
                 return None
-            self._kill = Killing(seat, answering).found()
+            after = self._kill.after if self._kill is not None and seat.turn.step == BLOCKED else None
+            self._kill = Killing(seat, answering).found() if after is None else Kill(after)
             self._left = list(self._kill.steps) if self._kill is not None else []
         if self._kill is None:
             return None

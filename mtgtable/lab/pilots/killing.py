@@ -28,8 +28,8 @@ from mtgtable.lab.pilots.strength import power
 from mtgtable.model.ids import ObjectId, PlayerId
 
 _MOST_TRIES: Final = 32
-_MOST_UNHINDERED: Final = 16
-"""So often something is done on a clone before it is given up; where nothing could block half of that is enough."""
+_MOST_UNHINDERED: Final = 10
+"""So often something is done on a clone before it is given up; where nothing could block a third of that is enough."""
 _MOST_BLOCKS: Final = 5
 """So many ways to block an attack must kill past."""
 _MOST_PASSES: Final = 200
@@ -37,10 +37,14 @@ _MOST_PASSES: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class Kill:
-    """What is done in this step, in that order; before combat, also who then attacks."""
+    """What is done in this step, in that order; before combat, also who then attacks.
+
+    ``after``: what is done after blocks where nothing could block; None where that hangs on the blocks.
+    """
 
     steps: tuple[Step, ...] = ()
     attack: Pairs[Ref] | None = None
+    after: tuple[Step, ...] | None = None
 
 
 Steps = tuple[Step, ...]
@@ -96,7 +100,7 @@ class Killing:
                 return Kill((*steps, *straight))
         attack = self._attack(game) if any(map(seat.can_attack_soon, seat.creatures(seat.me))) else None
         if attack is not None:
-            return Kill(steps, attack)
+            return Kill(steps, *attack)
         for step, then in self._each(game, seat, steps, seen, told):
             found = self._before(then, (*steps, step), seen)
             if found is not None:
@@ -147,19 +151,20 @@ class Killing:
             if then is not None:
                 yield step, then
 
-    def _attack(self, game: Game) -> Pairs[Ref] | None:
-        """The attack of all who deal damage, if it kills past whatever blocks."""
+    def _attack(self, game: Game) -> tuple[Pairs[Ref], Steps | None] | None:
+        """The attack of all who deal damage, if it kills past whatever blocks, and what follows where nothing can."""
         going: list[Pairs[Ref]] = []
         ways: list[Pairs[ObjectId]] = []
-        tried = 0
+        tried, after = 0, None
         while tried < max(1, len(ways)):
             then = self._done(game, Step(Pass()), (BLOCKED, AFTER), _Fight(going, ways, tried))
             if then is None or not going or not going[0]:
                 return None
-            if not self._won(then) and self._after_blocks(then, (), set()) is None:
+            after = self._after_blocks(then, (), set())
+            if after is None:
                 return None
             tried += 1
-        return going[0]
+        return going[0], None if ways else after
 
     # ---- doing ------------------------------------------------------------------------------------------------------
 
