@@ -15,7 +15,7 @@ from mtgtable.lab.pilots.evading import able_to_block, blockers_of
 from mtgtable.lab.pilots.having import value_of
 from mtgtable.lab.pilots.saving import aimed_at_me, dealt, least_answer, saving_block, through
 from mtgtable.lab.pilots.seat import PilotSeat
-from mtgtable.lab.pilots.strength import kills, power, stamina, wins, worth
+from mtgtable.lab.pilots.strength import kills, kills_in_fight, power, stamina, wins, worth
 from mtgtable.model.ids import ObjectId
 
 _MOST_TOGETHER: Final = 6
@@ -181,9 +181,9 @@ def _is_safe(seat: PilotSeat, attacker: ObjectId, able: Sequence[ObjectId]) -> b
 
 def _fair(seat: PilotSeat, attacker: ObjectId, blocker: ObjectId) -> bool:
     """If that blocker blocks, does the attacker lose no more than it takes."""
-    if not kills(seat, blocker, attacker):
+    if not kills_in_fight(seat, blocker, attacker):
         return True
-    return kills(seat, attacker, blocker) and worth(seat, blocker) >= worth(seat, attacker)
+    return kills_in_fight(seat, attacker, blocker) and worth(seat, blocker) >= worth(seat, attacker)
 
 
 def _fair_together(seat: PilotSeat, attacker: ObjectId, row: Sequence[ObjectId]) -> bool:
@@ -296,9 +296,9 @@ def _good_block(seat: PilotSeat, able: list[ObjectId], attacker: ObjectId, least
     if least > 1:
         return _good_block_together(seat, able, attacker, least)
     good = [id_ for id_ in able if wins(seat, id_, attacker)] or [
-        id_ for id_ in able if not kills(seat, attacker, id_) and power(seat, attacker) > 0
+        id_ for id_ in able if not kills_in_fight(seat, attacker, id_) and power(seat, attacker) > 0
     ]
-    fair = [id_ for id_ in able if kills(seat, id_, attacker) and worth(seat, id_) <= worth(seat, attacker)]
+    fair = [id_ for id_ in able if kills_in_fight(seat, id_, attacker) and worth(seat, id_) <= worth(seat, attacker)]
     return tuple(sorted(good or fair, key=lambda id_: worth(seat, id_))[:1])
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mtgtable.engine.stack.targets import protected_from
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.model.ids import ObjectId
 
@@ -40,8 +41,28 @@ def kills_with(seat: PilotSeat, id_: ObjectId, damage: int) -> bool:
     return facts.loyalty is not None and damage >= seat.item(id_).counters_of("loyalty")
 
 
+def kills_in_fight(seat: PilotSeat, one: ObjectId, other: ObjectId) -> bool:
+    """Does the one kill the other where one blocks the other, in either combat damage step.
+
+    Who strikes first deals damage before the other does, and double strike deals it in both (510.4, 702.4b, 702.7b);
+    damage is prevented by protection from what deals it (702.16e).
+    """
+    if _kills_at_first(seat, other, one) and not _kills_at_first(seat, one, other):
+        return False
+    if protected_from(seat.game.table, other, one):
+        return False
+    if kills(seat, one, other):
+        return True
+    twice = "double strike" in seat.facts(one).keywords
+    return twice and other not in seat.regenerators and kills_with(seat, other, 2 * power(seat, one))
+
+
+def _kills_at_first(seat: PilotSeat, one: ObjectId, other: ObjectId) -> bool:
+    """Does the one kill the other in the first of two combat damage steps."""
+    strikes = bool({"first strike", "double strike"} & seat.facts(one).keywords)
+    return strikes and kills(seat, one, other) and not protected_from(seat.game.table, other, one)
+
+
 def wins(seat: PilotSeat, one: ObjectId, other: ObjectId) -> bool:
-    """Does the one kill the other and live, first strike counted."""
-    strikes_first = {"first strike", "double strike"}
-    first = bool(strikes_first & seat.facts(one).keywords) and not strikes_first & seat.facts(other).keywords
-    return kills(seat, one, other) and (first or not kills(seat, other, one))
+    """Does the one kill the other in a fight and live."""
+    return kills_in_fight(seat, one, other) and not kills_in_fight(seat, other, one)
