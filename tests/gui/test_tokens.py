@@ -321,7 +321,9 @@ def test_as_many_as_are_typed_are_made_or_it_is_said_why_not(
 
 def test_the_only_entry_that_fits_is_taken_with_return(window: Window, qtbot: QtBot) -> None:
     window.sit_down(goldfish("Gray Ogre"), "Test")
-    dialog = window.beside.show_tokens()
+    dialog = TokenPicker(window.play, window)  # of all that cards make there are more Goblins
+    qtbot.addWidget(dialog)
+    dialog.show()
     QTest.keyClicks(dialog.words, "goblin")
     assert dialog.told.text == "Create a 1/1 red Goblin creature token."
     assert dialog.go.isEnabled()

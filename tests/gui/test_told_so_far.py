@@ -61,7 +61,7 @@ def by_hand(window: Window) -> None:
 
 def test_a_pause_by_hand_says_the_name_that_was_chosen(window: Window) -> None:
     by_hand(window)
-    assert told(window).endswith("frobnicate gadgets with the chosen name — so far chosen: Gray Ogre")
+    assert told(window).endswith("Frobnicate gadgets with the chosen name — so far chosen: Gray Ogre")
     LANGUAGE.install("de")
     window.play.changed.emit()
     assert "bisher gewählt: Gray Ogre" in told(window)
