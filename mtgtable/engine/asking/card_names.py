@@ -45,7 +45,7 @@ def usual(state: State, chooser: PlayerId, kinds: tuple[str, ...]) -> str:
 def _names(item: GameObject, kinds: Sequence[str]) -> Iterator[tuple[str, bool]]:
     if item.token:
         return
-    for face in item.card.faces if item.card is not None else (item.printed,):
+    for face in item.faces:
         yield face.name, of_kinds(kinds, face.types, face.supertypes)
 
 

@@ -163,6 +163,11 @@ class GameObject:
         return ()
 
     @property
+    def faces(self) -> tuple[CompiledFace, ...]:
+        """All faces and halves of its card; of what is no card, what is printed on it."""
+        return self.card.faces if self.card is not None else (self.printed,)
+
+    @property
     def announced_x(self) -> int:
         """X of a spell (202.3e)."""
         return 0 if self.stack is None else self.stack.mana_value_x

@@ -14,9 +14,7 @@ def may_counter(seat: PilotSeat) -> bool:
     state = seat.game.state
     zones = (*seat.hand, *state.zone(Zone.GRAVEYARD, seat.me), *state.zone(Zone.EXILE), *state.zone(Zone.COMMAND))
     items = [seat.item(id_) for id_ in (*zones, *state.zone(Zone.LIBRARY, seat.me)[:1]) if seat.sees(id_)]
-    return any(
-        _counters(face) for item in items for face in (item.card.faces if item.card is not None else (item.printed,))
-    )
+    return any(_counters(face) for item in items for face in item.faces)
 
 
 @by_identity()

@@ -182,7 +182,7 @@ def _of_table(seat: PilotSeat, attackers: list[ObjectId]) -> Iterator[Offer]:
 
 
 def _of_card(item: GameObject) -> Iterator[Offer]:
-    for face in item.card.faces if item.card is not None else (item.printed,):
+    for face in item.faces:
         reach = reach_of_face(face)
         if not (reach.nothing and not reach.slow) and face.mana_cost is not None:
             yield Offer(reach, 0 if _is_cheaper(face) else face.mana_cost.mana_value, 1, reach.takes_x)

@@ -441,8 +441,7 @@ class GreedyPilot:
         if taken is not None:
             self.why = self.openly = "The best that is offered." if taken else "That isn't worth its price."
             return Said(taken)
-        tries = self._tries and self._finishing.doing is None
-        price = self._price(seat, decision) if tries else None
+        price = self._price(seat, decision) if self._weighs else None
         if price is not None:
             self.why = self.openly = "What it can best do without."
             return price
@@ -451,6 +450,11 @@ class GreedyPilot:
         if self.why == TO_LIVE and self._saves and not self._lives(seat):
             self.why = self.openly = NOT_ENOUGH
         return self._aimed(seat, decision, found)
+
+    @property
+    def _weighs(self) -> bool:
+        """Are answers tried before they are given: not in an imagined game, nor while a kill is carried out."""
+        return self._tries and self._finishing.doing is None
 
     def _price(self, seat: PilotSeat, decision: Decision) -> Answer | None:
         """What is best paid beside mana, of prices among which it is chosen; None where that isn't asked."""
@@ -478,8 +482,7 @@ class GreedyPilot:
 
     def _aimed(self, seat: PilotSeat, decision: Decision, found: Answer | None) -> Answer | None:
         """What wounds is aimed at what dies of it; taken back where nothing does."""
-        tries = self._tries and self._finishing.doing is None
-        if not tries or not isinstance(decision, Choose) or not isinstance(found, Chosen):
+        if not self._weighs or not isinstance(decision, Choose) or not isinstance(found, Chosen):
             return found
         aim = self._answers.aim
         harms = self._answers.sign == "harm"
@@ -501,8 +504,7 @@ class GreedyPilot:
 
     def _taken_up(self, seat: PilotSeat, decision: Decision) -> bool | None:
         """Is an offer worth taking up that costs something of mine; None where that isn't asked, or can't be tried."""
-        tries = self._tries and self._finishing.doing is None
-        if not tries or not isinstance(decision, YesNo) or not costs_own(seat, decision):
+        if not self._weighs or not isinstance(decision, YesNo) or not costs_own(seat, decision):
             return None
         begun = self._last if decision.purpose == "optional cost" else None
         return is_better_taken(seat, decision, begun, lambda: self._seated(seat, begun))

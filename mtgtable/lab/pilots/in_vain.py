@@ -6,7 +6,6 @@ What ends with the turn counts only where it changes who may attack or block, an
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from mtgtable.abilities import instructions as i
@@ -27,6 +26,7 @@ from mtgtable.engine.state.state import State, Turn
 from mtgtable.lab.pilots.imagining import imagined_now
 from mtgtable.lab.pilots.reach import reach_of_content
 from mtgtable.lab.pilots.seat import PilotSeat
+from mtgtable.lab.pilots.upkeeps import surely_done
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
 
@@ -49,7 +49,7 @@ def may_come_to_nothing(face: CompiledFace) -> bool:
         content.modal is not None
         or not any(
             _is_sure(step, content.targets, for_attackers=reach_of_content(content).for_attackers)
-            for step in _steps(content.effect)
+            for step in surely_done(content.effect)
         )
         for content in contents
     )
@@ -83,15 +83,6 @@ def comes_to_nothing(seat: PilotSeat, cast: Cast, done: Game) -> bool:
 def _may_fight(seat: PilotSeat) -> bool:
     """May a creature of mine still attack, and be hurt."""
     return seat.turn.step == "precombat_main" and any(map(seat.can_attack_soon, seat.creatures(seat.me)))
-
-
-def _steps(effect: Instruction) -> Iterator[Instruction]:
-    """What is done one after the other, whatever comes of it."""
-    if isinstance(effect, i.Sequence):
-        for step in effect.steps:
-            yield from _steps(step)
-    else:
-        yield effect
 
 
 def _is_sure(step: Instruction, targets: tuple[TargetSpec, ...], *, for_attackers: bool) -> bool:

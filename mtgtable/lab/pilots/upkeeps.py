@@ -31,7 +31,7 @@ def _taken(ability: Ability) -> int:
     if ability.when != StepBegins("upkeep", You()):
         return 0
     life = 0
-    for step in _surely(ability.content.effect):
+    for step in surely_done(ability.content.effect):
         match step:
             case i.LoseLife(amount=int(amount), players=You()) | i.DealDamage(amount=int(amount), to=You()):
                 life += amount
@@ -40,10 +40,10 @@ def _taken(ability: Ability) -> int:
     return max(0, life)
 
 
-def _surely(effect: Instruction) -> Iterator[Instruction]:
+def surely_done(effect: Instruction) -> Iterator[Instruction]:
     """The steps that are done without anybody's choice."""
     if isinstance(effect, i.Sequence):
         for step in effect.steps:
-            yield from _surely(step)
+            yield from surely_done(step)
     else:
         yield effect
