@@ -56,7 +56,7 @@ def ways_of(card: CompiledCard) -> tuple[Way, ...]:
     if any(_has(face, "fuse") for face in cast) and len(found) > 1:
         both = found[0].cost + found[1].cost
         found.append(Way(f"{card.name}, fuse", both, "fuse"))
-    for face in card.faces if card.layout in _CAST_EITHER_WAY else card.faces[:1]:
+    for face in _castable(card):
         found += [
             Way(f"{named[id(face)]}, {word}", cost, word)
             for ability in face.abilities
