@@ -67,7 +67,7 @@ from mtgtable.oracle.abilities import (
 )
 from mtgtable.oracle.abilities.replacements import entering
 from mtgtable.oracle.abilities.sieges import of_a_siege
-from mtgtable.oracle.abilities.structure import Clause, Read, read_block
+from mtgtable.oracle.abilities.structure import Clause, Read
 from mtgtable.oracle.events import (
     of_attaching,
     of_attackers,
@@ -544,7 +544,7 @@ def _cached(head: tuple[tuple[str, str], ...], modes: tuple[tuple[tuple[str, str
     for row in (head, *modes):
         rows.append(Text(tuple(Token(text, raw, at + k, at + k + 1) for k, (text, raw) in enumerate(row))))
         at += len(row)
-    return read_block(rows[0], rows[1:], spell=spell)
+    return quoted.read_giving(rows, spell=spell)
 
 
 def _with_text(ability: Ability, text: str) -> Ability:

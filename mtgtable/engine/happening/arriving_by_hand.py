@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import re
-from typing import Final
-
 from mtgtable.abilities.abilities import ManualAbility
 from mtgtable.abilities.instructions import Manual
 from mtgtable.engine.asking.decisions import Steps
+from mtgtable.engine.happening.entering_words import acts_as_it_enters
 from mtgtable.engine.happening.own_casting import is_of_own_casting
 from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.naming import name_of
@@ -17,9 +15,6 @@ from mtgtable.engine.state.state import LogEntry
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
-
-_ENTERING: Final = re.compile(r"\benters?\b|\benter the battlefield\b", re.IGNORECASE)
-"""Words of a clause that acts as the permanent enters, or when it has."""
 
 
 def arriving_by_hand(table: Table, done: tuple[Event, ...]) -> Steps[None]:
@@ -34,7 +29,7 @@ def arriving_by_hand(table: Table, done: tuple[Event, ...]) -> Steps[None]:
         for text in _unread(table, arrived):
             if is_of_own_casting(text, item.printed.name):
                 continue  # it spoke as the spell was cast (601.2b)
-            if _ENTERING.search(text):
+            if acts_as_it_enters(text, item.printed.name):
                 yield from _pause(table, arrived, text)
             else:
                 said = f"{name_of(table.look(), arrived)}, by hand: {text}"

@@ -8,7 +8,7 @@ from mtgtable.abilities.instructions import Manual
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.continuous import Board
 from mtgtable.engine.continuous.ability_index import index_of
-from mtgtable.engine.happening.moments_by_hand import is_its_moment, moment_of
+from mtgtable.engine.happening.moments_by_hand import is_its_moment, moments_of
 from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.reading.naming import name_of
@@ -30,14 +30,14 @@ def speaking_by_hand(table: Table, before: Look, board: Board, done: Sequence[Ev
     became = {event.object: event.became for event in done if isinstance(event, Moves)}
     arrived = {event.became for event in done if isinstance(event, Moves | CreatesToken)}
     for id_, text in unread:
-        moment = moment_of(text)
-        if moment is None or id_ in arrived:
+        moments = tuple(one for one in moments_of(text) if one.chapters or id_ not in arrived)
+        if not moments:
             continue
         look = table.look() if id_ in table.state.objects else before
         item, controller = look.state.objects[id_], look.of(id_).controller  # type: ignore[union-attr]
-        if any(is_its_moment(moment, event, item, controller, before.controller) for event in done):
+        if any(is_its_moment(one, event, item, controller, before.controller) for one in moments for event in done):
             source = became.get(id_, id_)
             yield from perform(table, Manual(text), Frame(source=source, controller=controller))
-        elif not (moment.kinds or moment.steps) and StepBegins("upkeep", controller) in done:
+        elif StepBegins("upkeep", controller) in done and not all(one.kinds or one.steps for one in moments):
             said = f"{name_of(look, id_)}, by hand: {text}"
             table.state.write(LogEntry(said, "manual", player=controller, refs=(id_,)))

@@ -1,7 +1,7 @@
 """What isn't understood of how a spell is cast speaks as it is cast (601.2b, 601.2f, 601.2i).
 
 What is said of its costs speaks before they are paid; "when you cast this spell" once it is cast. Instants, sorceries
-and permanent spells are alike in that.
+and permanent spells are alike in that; what permanents say of the costs of others speaks with them.
 """
 
 from __future__ import annotations
@@ -12,6 +12,8 @@ from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import Manual
 from mtgtable.engine.asking.decisions import Choose, Option, Steps
 from mtgtable.engine.asking.purposes import BY_HAND
+from mtgtable.engine.continuous.ability_index import index_of
+from mtgtable.engine.happening.others_casting import others_casting
 from mtgtable.engine.happening.own_casting import begins_with_own_casting, is_of_its_cast, speaks_of_its_costs
 from mtgtable.engine.stack.content import contents_of
 from mtgtable.engine.state.state import LogEntry
@@ -25,6 +27,21 @@ def casting_by_hand(table: Table, player: PlayerId, spell: ObjectId) -> Steps[No
     for text in _clauses(table, spell):
         if begins_with_own_casting(text, name) if permanent else speaks_of_its_costs(text):
             yield from _pause(table, player, spell, text, "601.2f", cancellable=True)
+    for source, text in _of_others(table, player, spell):
+        yield from _pause(table, player, source, text, "601.2f", cancellable=True)
+
+
+def _of_others(table: Table, player: PlayerId, spell: ObjectId) -> Iterator[tuple[ObjectId, str]]:
+    """What isn't understood of permanents and speaks of such spells: "As an additional cost to cast red spells, …"."""
+    facts, cast = table.of(spell), table.state.objects[spell].cast
+    types, colors = frozenset(map(str.lower, facts.types)), frozenset(facts.colors)
+    unread = [row for row in index_of(table.state, table.board()).unread if row[0] != spell]
+    for source, text in dict.fromkeys(unread):
+        which = others_casting(text)
+        own = begins_with_own_casting(text, table.state.objects[source].printed.name)
+        mine = table.of(source).controller == player
+        if which is not None and not own and which.fits(types, colors, cast.origin if cast else None, mine):
+            yield source, text
 
 
 def cast_by_hand(table: Table, player: PlayerId, spell: ObjectId) -> Steps[None]:

@@ -2,12 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence as Row
+from contextvars import ContextVar
 from dataclasses import replace
+from typing import Final
 
-from mtgtable.abilities.abilities import Ability, KeywordAbility
-from mtgtable.oracle.abilities.structure import read_block
+from mtgtable.abilities.abilities import Ability, KeywordAbility, ManualAbility
+from mtgtable.oracle.abilities.structure import Clause, Read, read_block
 from mtgtable.oracle.wording.normalise import without_ability_word
-from mtgtable.oracle.wording.tokens import Parsed, Text, slot
+from mtgtable.oracle.wording.tokens import Parsed, Text, Token, slot
+
+_LEFT: Final[ContextVar[list[Clause] | None]] = ContextVar("left", default=None)
+"""Where clauses inside of quotes are noted that aren't read, while they may be left to the players."""
+
+
+def read_giving(rows: Row[Text], *, spell: bool) -> Read:
+    """A paragraph with its modes; where only what it gives isn't read, whatever has that does it by hand.
+
+    So "Whenever this creature attacks, frob." speaks as a creature attacks to which it is given (603.2).
+    """
+    read = read_block(rows[0], rows[1:], spell=spell)
+    if not read.missing or not any(mark in row.t for row in rows for mark in _MARKS):
+        return read
+    left: list[Clause] = []
+    token = _LEFT.set(left)
+    try:
+        again = read_block(Text(rows[0].tokens), [Text(row.tokens) for row in rows[1:]], spell=spell)
+    finally:
+        _LEFT.reset(token)
+    if again.missing or not left:
+        return read
+    return replace(again, missing=tuple(dict.fromkeys(left)))
+
+
+_MARKS: Final = ('"', "'")
 
 
 @slot("abilities_given")
@@ -32,7 +60,7 @@ def _abilities_given(text: Text, i: int) -> Parsed:
 
 
 def _given(text: Text, k: int) -> tuple[tuple[Ability, ...], int] | None:
-    if text.t[k] in ('"', "'"):
+    if text.t[k] in _MARKS:
         return _quoted(text, k)
     found: tuple[tuple[Ability, ...], int] | None = text.slot("keyword", k)
     return found
@@ -50,10 +78,22 @@ def _quoted(text: Text, k: int) -> tuple[tuple[Ability, ...], int] | None:
     read = read_block(Text(inner), (), spell=False)
     if read.missing and (bare := tuple(without_ability_word(list(inner), placed=False))) != inner:
         read = read_block(Text(bare), (), spell=False)
-    if read.missing or not read.abilities:
-        return None
     words = " ".join(token.raw for token in inner)
+    if read.missing or not read.abilities:
+        return None if (left := _left(read, inner, text.words(k + 1, close).rstrip(","))) is None else (left, close + 1)
     return tuple(_worded(ability, words) for ability in read.abilities), close + 1
+
+
+def _left(read: Read, inner: Row[Token], words: str) -> tuple[Ability, ...] | None:
+    """What isn't read of what is given, for the hands of whoever has it; None where that isn't asked for."""
+    noted = _LEFT.get()
+    if noted is None:
+        return None
+    if read.abilities and not any(isinstance(ability, ManualAbility) for ability in read.abilities):
+        noted += read.missing  # it is known when it acts, and what of it is done
+        return tuple(_worded(ability, words) for ability in read.abilities)
+    noted.append(Clause(inner[0].start, inner[-1].end, "an ability that it gives"))
+    return (ManualAbility("an ability that is given isn't read", words),)
 
 
 def _worded(ability: Ability, words: str) -> Ability:

@@ -35,3 +35,16 @@ def test_any_other_clause_is_written_down_once() -> None:
     play.game.act(A, ManualMove(cairn, Zone.BATTLEFIELD))
     assert play.game.decision is None
     assert manual_lines(play) == [f"Cairn, by hand: {LATER.text}"]
+
+
+def test_what_it_says_of_others_that_enter_waits_for_those_and_not_for_itself() -> None:
+    clause = ManualAbility("not read", "Other creatures you control enter frobnicated.")
+    table = Table()
+    cairn = table.put(face("Cairn", "Artifact", clause), A, Zone.HAND)
+    bear = table.put(face("Bear", "Creature", pt=(2, 2)), A, Zone.HAND)
+    play = Play(table)
+    play.game.act(A, ManualMove(cairn, Zone.BATTLEFIELD))
+    assert play.game.decision is None
+    play.game.act(A, ManualMove(bear, Zone.BATTLEFIELD))
+    assert isinstance(play.game.decision, d.Choose)
+    assert play.game.decision.prompt == clause.text

@@ -5,7 +5,7 @@ import pytest
 from mtgtable.abilities.abilities import ManualAbility
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.inputs import ManualCounters, ManualDraw, ManualLife, ManualMove
-from mtgtable.engine.happening.moments_by_hand import moment_of
+from mtgtable.engine.happening.moments_by_hand import moments_of
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
 from tests.engine.boards import Table, face
@@ -90,17 +90,32 @@ def test_a_creature_that_dies_by_hand_is_one_that_dies() -> None:
         ("Whenever another creature enters or attacks, frob.", ["Moves", "CreatesToken", "AttackersDeclared"]),
         ("Whenever a player discards a card, frob.", ["Moves"]),
         ("If an opponent would scry, frob instead.", ["Does"]),
+        (
+            "Whenever this creature attacks, blocks, or becomes the target of a spell, frob.",
+            ["AttackersDeclared", "BlockersDeclared", "BecomesTargeted"],
+        ),
+        ("Whenever an artifact, creature, or enchantment enters, frob.", ["Moves", "CreatesToken"]),
+        ("Whenever Ana, the Odd attacks, frob or gain life.", ["AttackersDeclared"]),
+        ("Frobbing X, where X is odd. (Whenever this creature attacks, frob.)", ["AttackersDeclared"]),
+        ("Creatures can't attack unless their controller frobs.", ["AttackersDeclared"]),
+        ("Other creatures enter frobbed.", ["Moves", "CreatesToken"]),
+        ("II, III — Frob up to two Bears.", ["CountersPut"]),
     ],
 )
 def test_the_words_tell_the_kind(text: str, kinds: list[str]) -> None:
-    moment = moment_of(text)
-    assert moment is not None
+    (moment,) = moments_of(text)
     assert [kind.event.__name__ for kind in moment.kinds] == kinds
 
 
 @pytest.mark.parametrize("text", ["Creatures you control frob.", "{T}: If a card would be drawn, frob.", "Frob 3"])
 def test_what_waits_for_nothing_has_no_moment(text: str) -> None:
-    assert moment_of(text) is None
+    assert moments_of(text) == ()
+
+
+def test_two_occasions_in_one_breath_are_two_moments() -> None:
+    first, second = moments_of("When this enchantment enters and at the beginning of your upkeep, frob.")
+    assert [kind.event.__name__ for kind in first.kinds] == ["Moves", "CreatesToken"]
+    assert second.steps == ("upkeep",)
 
 
 def test_at_the_beginning_of_its_step_it_waits() -> None:

@@ -10,7 +10,7 @@ from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.inputs import Cast
 from mtgtable.engine.happening.own_casting import is_of_own_casting
 from mtgtable.engine.reading.quantities import UnknownNumber
-from mtgtable.model.ids import ObjectId
+from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from tests.engine.boards import Table, face
 from tests.engine.play import FOREST, A, B, Play, lands
@@ -76,6 +76,41 @@ def test_what_acts_when_it_is_cast_waits_once_it_is_paid_for_and_on_the_stack(te
 def test_what_it_says_of_other_spells_is_not_of_its_own_casting(text: str) -> None:
     assert not is_of_own_casting(text, "Odd Bear")
     assert waiting(cast_one_with(text)[0]) == ""
+
+
+TAX = ManualAbility("not read", "As an additional cost to cast green permanent spells, you may frob.")
+THEIRS = ManualAbility("not read", "Creature spells your opponents cast cost {X} more to cast, where X is odd.")
+
+
+def cast_beside(clause: ManualAbility, *, whose: PlayerId = A, types: str = "Creature", cost: str = "{G}") -> Play:
+    """Ana casts a card while a permanent stands there that says so."""
+    table = Table()
+    lands(table, FOREST, 2)
+    table.put(face("Odd Cairn", "Artifact", clause), whose)
+    size = (2, 2) if types == "Creature" else None
+    card = table.put(face("Plain Bear", types, cost=cost, pt=size), A, Zone.HAND)
+    play = Play(table)
+    play.game.act(A, Cast(card))
+    return play
+
+
+def test_what_a_permanent_says_of_the_costs_of_others_waits_before_they_are_paid() -> None:
+    """601.2b, 601.2f: an additional cost is announced as the spell is cast, whoever's permanent asks for it."""
+    play = cast_beside(TAX)
+    assert waiting(play) == TAX.text
+    assert tapped(play) == 0
+    play.game.answer(A, d.Chosen(()))
+    play.pay()
+    play.resolve()
+    assert "Plain Bear" in play.names(Zone.BATTLEFIELD)
+    assert waiting(cast_beside(THEIRS, whose=B)) == THEIRS.text
+
+
+def test_it_says_nothing_of_spells_that_it_doesnt_speak_of() -> None:
+    assert waiting(cast_beside(TAX, whose=B)) == "", "its controller's spells alone"
+    assert waiting(cast_beside(TAX, cost="{1}")) == "", "no green spell"
+    assert waiting(cast_beside(TAX, types="Sorcery")) == "", "no permanent spell"
+    assert waiting(cast_beside(THEIRS)) == "", "opponents' spells alone"
 
 
 def cast_sorcery(*steps: Instruction) -> Play:
