@@ -196,6 +196,8 @@ class CastingAbility:
     rider: Instruction | None = None
     less_by: Selector | None = None
     """Whose mana costs a reduction takes off, symbol by symbol (118.7c)."""
+    lowers: str = ""
+    """Of an optional cost: the colored mana taken off for each time it is paid, and no other (601.2f)."""
     text: str = field(default="", compare=False)
 
 

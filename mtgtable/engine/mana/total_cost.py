@@ -221,7 +221,10 @@ def _own_changes(table: Table, player: PlayerId, frame: Frame, spell: ObjectId) 
     """What the spell's own abilities add or take off (601.2f), and the commander tax (903.8)."""
     found: list[tuple[CostChange, Frame]] = []
     own = tuple(on.ability for on in table.board().abilities(spell))
+    lowering: dict[str, str] = {}
     for ability in (*own, *granted_as_spell(table, spell)):
+        if isinstance(ability, CastingAbility) and ability.lowers:
+            lowering[ability.name] = ability.lowers
         if not isinstance(ability, CastingAbility) or ability.kind not in ("reduction", "increase"):
             continue
         if ability.targeting is not None and not may_target(table, ability.targeting, spell, frame):
@@ -234,6 +237,8 @@ def _own_changes(table: Table, player: PlayerId, frame: Frame, spell: ObjectId) 
             if ability.kind == "reduction" and ability.cost is not None:
                 less_mana = mana_of(table, ability.cost, frame)
                 found.append((CostChange("reduce", mana=str(less_mana or "")), frame))
+    for name, symbols in lowering.items():
+        found += [(CostChange("reduce", mana=symbols, colored_only=True), frame)] * frame.times_paid(name)
     item = table.state.objects[spell]
     came_from = item.cast.origin.value if item.cast is not None else item.zone.value
     if item.commander and came_from == "command":

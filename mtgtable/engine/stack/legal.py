@@ -432,7 +432,7 @@ def _lowered_by_a_cost(
     return [
         ((*frame.paid, PaidCost(one.name)), (*costs, one.cost))
         for one in additional_costs(table, abilities, frame)[0]
-        if one.name in asked and one.cost is not None
+        if (one.name in asked or one.lowers) and one.cost is not None
     ]
 
 
