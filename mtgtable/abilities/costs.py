@@ -81,7 +81,17 @@ class OwnManaCost:
     """
 
 
-CostPart: TypeAlias = PayMana | OwnManaCost | Waterbend | TapThis | UntapThis | PayLife | PayEnergy | Loyalty | Perform
+@dataclass(frozen=True, slots=True)
+class Barred:
+    """A part of a total cost that an effect forbids to pay, by that rule (118.3, 119.4); no card says it so."""
+
+    part: PayLife | Perform
+    rule: str
+
+
+CostPart: TypeAlias = (
+    PayMana | OwnManaCost | Waterbend | TapThis | UntapThis | PayLife | PayEnergy | Loyalty | Perform | Barred
+)
 
 
 @dataclass(frozen=True, slots=True)

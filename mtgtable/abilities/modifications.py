@@ -272,7 +272,7 @@ RuleName: TypeAlias = Literal[
     "cant draw", "must target",
     "cant search", "no maximum hand size", "maximum hand size", "maximum hand size changed",
     "additional land plays", "may cast as though flash",
-    "may play from zone", "life total cant change", "cant pay life", "cant sacrifice", "cant sacrifice as cost",
+    "may play from zone", "life total cant change", "cant pay life as cost", "cant sacrifice", "cant sacrifice as cost",
     "skip step", "mana of any color", "mana of any type", "mana only as colorless", "mana as another color",
     "life for mana",
     "graveyards as own", "cant play from graveyard",

@@ -18,7 +18,7 @@ from mtgtable.engine.actions.counters_among import with_counters
 from mtgtable.engine.actions.moving import cant_search
 from mtgtable.engine.actions.on_stack import uncounterable
 from mtgtable.engine.actions.permanents import cant_be_made_to_sacrifice, on_battlefield
-from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player
+from mtgtable.engine.allowing.sacrificing import sacrifice_is_barred
 from mtgtable.engine.changes.attaching import can_be_attached
 from mtgtable.engine.mana.parts import enough
 from mtgtable.engine.mana.payable import can_pay
@@ -188,8 +188,7 @@ def _can_sacrifice(table: Table, id_: ObjectId, player: PlayerId, frame: Frame) 
     return (
         on_battlefield(table, id_)
         and table.of(id_).controller == player
-        and not applying_to_object(table, "cant be sacrificed", id_)
-        and not applying_to_player(table, "cant sacrifice", player)
+        and not sacrifice_is_barred(table, player, id_)
         and not cant_be_made_to_sacrifice(table, player, frame)
     )
 

@@ -21,6 +21,7 @@ from mtgtable.engine.actions.lasting import CREATED, begin_effect
 from mtgtable.engine.actions.prepared import Prepared, at_once
 from mtgtable.engine.actions.tying import change_doors, tie
 from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player, bars_counters
+from mtgtable.engine.allowing.sacrificing import sacrifice_is_barred
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.changes.attaching import can_be_attached
@@ -173,14 +174,10 @@ def sacrifice(table: Table, node: i.Sacrifice, frame: Frame) -> Steps[Prepared]:
     told = set((yield from choosing.players(table, by, frame)))
     events: list[e.Moves] = []
     for ref in refs:
-        if (
-            isinstance(ref, Seat)
-            or not on_battlefield(table, ref)
-            or applying_to_object(table, "cant be sacrificed", ref)
-        ):
+        if isinstance(ref, Seat) or not on_battlefield(table, ref):
             continue
         controller = table.of(ref).controller
-        if applying_to_player(table, "cant sacrifice", controller):
+        if sacrifice_is_barred(table, controller, ref):
             continue
         if controller not in told or cant_be_made_to_sacrifice(table, controller, frame):
             continue

@@ -7,6 +7,7 @@ from collections import Counter
 from mtgtable.abilities import instructions as do
 from mtgtable.abilities.affected import Affecting, affected_by
 from mtgtable.abilities.costs import (
+    Barred,
     Cost,
     CostPart,
     Loyalty,
@@ -23,7 +24,8 @@ from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import Instruction
 from mtgtable.abilities.selectors import All, Choose, Selector, Source, Those, TopOfLibrary, Union
 from mtgtable.engine.allowing.activatable import held_by_sickness
-from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player, bars_counters
+from mtgtable.engine.allowing.rules_in_force import applying_to_player, bars_counters
+from mtgtable.engine.allowing.sacrificing import sacrifice_is_barred
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.choosing import follow, weight, with_enough_like_it
 from mtgtable.engine.reading.naming import name_of
@@ -40,10 +42,7 @@ from mtgtable.model.zones import Zone
 
 def may_pay_life(table: Table, player: PlayerId) -> bool:
     """No effect keeps the player from paying life or fixes their life total (119.4, 119.7)."""
-    return not any(
-        applying_to_player(table, name, player)
-        for name in ("cant pay life", "life total cant change", "cant lose life")
-    )
+    return not any(applying_to_player(table, name, player) for name in ("life total cant change", "cant lose life"))
 
 
 def require_part(table: Table, player: PlayerId, part: CostPart, frame: Frame) -> None:
@@ -100,6 +99,10 @@ def refusal_of(table: Table, player: PlayerId, part: CostPart, frame: Frame) -> 
                 return IllegalAction("119.4", f"{table.state.player(player).name} can't pay life")
             if table.state.player(player).life < cost:
                 return IllegalAction("119.4", f"{table.state.player(player).name} has less than {cost} life")
+        case Barred(part=PayLife(), rule=rule):
+            return IllegalAction(rule, f"{table.state.player(player).name} can't pay life")
+        case Barred(rule=rule):
+            return IllegalAction(rule, "An effect forbids to pay this cost")
         case PayEnergy():
             if table.state.player(player).counters_of("energy") < amount(table.look(), part.amount, frame):
                 return IllegalAction("107.14", f"{table.state.player(player).name} doesn't have that much energy")
@@ -138,8 +141,6 @@ def can_perform(table: Table, player: PlayerId, instruction: Instruction, frame:
         case do.Repeat(times=times, do=each):
             return amount(look, times, frame) == 0 or can_perform(table, player, each, frame)
         case do.Sacrifice(what=what):
-            if applying_to_player(table, "cant sacrifice", player):
-                return False
             found = [id_ for id_ in _candidates(table, what, frame) if _can_be_sacrificed(table, player, id_)]
             return len(found) >= _needed(table, what, frame, len(found))
         case do.Discard(count=count, what=None, filter=wanted):
@@ -230,4 +231,4 @@ def _needed(table: Table, selector: Selector, frame: Frame, otherwise: int) -> i
 def _can_be_sacrificed(table: Table, player: PlayerId, id_: ObjectId) -> bool:
     item = table.state.objects[id_]
     mine = item.zone is Zone.BATTLEFIELD and table.board().characteristics[id_].controller == player
-    return mine and not applying_to_object(table, "cant be sacrificed", id_)
+    return mine and not sacrifice_is_barred(table, player, id_)

@@ -35,7 +35,7 @@ def can_pay(
     if not mana:
         return True
     means = means or means_of(table, player)
-    mana = with_life_for(with_life_allowed(table, player, mana), symbols_payable_with_life(table, player))
+    mana = with_life_for(with_life_allowed(table, player, mana), symbols_payable_with_life(table, player, spell))
     return means.not_ruled_out(without_phyrexian(mana), spell, kept_untapped(cost, frame))
 
 

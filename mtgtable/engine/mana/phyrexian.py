@@ -7,6 +7,7 @@ from dataclasses import replace
 from mtgtable.engine.allowing.rules_in_force import applying_to_player
 from mtgtable.engine.asking import decisions
 from mtgtable.engine.asking.decisions import Steps
+from mtgtable.engine.mana.barred import life_is_barred
 from mtgtable.engine.mana.means import means_of
 from mtgtable.engine.mana.parts import may_pay_life
 from mtgtable.engine.table import Table
@@ -42,9 +43,11 @@ def with_life_for(cost: ManaCost, count: int) -> ManaCost:
     return ManaCost(tuple(reversed(kept)))
 
 
-def symbols_payable_with_life(table: Table, player: PlayerId) -> int:
-    """For how many of them the player has 2 life each (107.4f, 119.4)."""
-    return max(0, table.state.player(player).life // 2) if may_pay_life(table, player) else 0
+def symbols_payable_with_life(table: Table, player: PlayerId, spell: ObjectId) -> int:
+    """For how many of them the player has 2 life each, in the cost of a spell or ability or of none (107.4f, 119.4)."""
+    if not may_pay_life(table, player) or (spell and life_is_barred(table, player)):
+        return 0
+    return max(0, table.state.player(player).life // 2)
 
 
 def choose_phyrexian(table: Table, player: PlayerId, cost: ManaCost, spell: ObjectId) -> Steps[tuple[ManaCost, int]]:
@@ -52,7 +55,7 @@ def choose_phyrexian(table: Table, player: PlayerId, cost: ManaCost, spell: Obje
     count = sum(symbol.phyrexian for symbol in cost.symbols)
     if count == 0:
         return cost, 0
-    most = min(count, symbols_payable_with_life(table, player))
+    most = min(count, symbols_payable_with_life(table, player, spell))
     means = means_of(table, player)
     least = 0
     while least < most and not means.by_hand:

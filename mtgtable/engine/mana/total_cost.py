@@ -13,6 +13,7 @@ from mtgtable.abilities.selectors import TARGETS, Bound, Selector
 from mtgtable.engine.allowing.aimed import may_target
 from mtgtable.engine.allowing.as_spell import granted_as_spell
 from mtgtable.engine.allowing.rules_in_force import fits_as_spell
+from mtgtable.engine.mana.barred import without_barred
 from mtgtable.engine.mana.mana_in_costs import mana_of
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.filters import matches
@@ -57,6 +58,7 @@ def total_cost(
     if mana is not None:
         mana = _lowered(table, mana, (*changes, *own))
     parts: tuple[CostPart, ...] = (PayMana(mana),) if mana else ()
+    rest = without_barred(table, player, rest, frame, mana_ability=mana_ability)
     return Cost((*parts, *rest))
 
 

@@ -67,7 +67,7 @@ def announce_life(table: Table, player: PlayerId, spell: ObjectId, costs: Costs,
     count = sum(symbol.phyrexian for _, part in places for symbol in part.mana.symbols)
     if count == 0:
         return costs
-    most = min(count, symbols_payable_with_life(table, player))
+    most = min(count, symbols_payable_with_life(table, player, spell))
     least = 0
     while least < most and not _payable(table, player, spell, _with_life(costs, least), frame):
         least += 1

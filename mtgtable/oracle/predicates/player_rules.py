@@ -346,8 +346,22 @@ def may_play_noun(c: Captures) -> Continuous | None:
     "Players can't pay life or sacrifice creatures to cast spells or activate abilities.",
 )
 def cant_pay_life_or_sacrifice_noun_to_cast(c: Captures) -> Continuous:
-    rules = (RuleChange("cant pay life"), RuleChange("cant sacrifice as cost", filter=c["n"].filter))
+    rules = (RuleChange("cant pay life as cost"), RuleChange("cant sacrifice as cost", filter=c["n"].filter))
     return Continuous(rules, for_players=True)
+
+
+@verb(
+    "can't pay life to cast spells or [to] activate abilities [<a:not_of_mana>]",
+    "Players can't pay life to cast spells or to activate abilities that aren't mana abilities.",
+)
+def cant_pay_life_to_cast(c: Captures) -> Continuous:
+    return _rule(RuleChange("cant pay life as cost", step="not mana abilities" if "a" in c else ""))
+
+
+@slot("not_of_mana")
+def _not_of_mana(text: Text, i: int) -> Parsed:
+    words = ("that", "aren't", "mana", "abilities")
+    return (True, i + len(words)) if text.at(i, words) else None
 
 
 @verb(
