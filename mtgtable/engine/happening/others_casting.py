@@ -72,7 +72,13 @@ def others_casting(text: str) -> OthersCasting | None:
     """
     said = _BESIDE.sub("", text).lower()
     chapters = any(moment.chapters for moment in moments_of(text))
-    if acts_when_activated(text) or occasions(text) or chapters or _CASTING.search(_AFTER.sub("", said)) is None:
+    if (
+        acts_when_activated(text)
+        or occasions(text)
+        or chapters
+        or "cast this card" in said
+        or _CASTING.search(_AFTER.sub("", said)) is None
+    ):
         return None
     mine = True if _MINE.search(said) or _MY_COSTS.match(said) else False if _THEIRS.search(said) else None
     words = {word for found in _WHICH.finditer(said) for word in re.findall(r"[\w-]+", found[1])}

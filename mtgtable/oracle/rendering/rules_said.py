@@ -123,6 +123,8 @@ def _of_players(plain: Sayer, node: m.RuleChange) -> str | None:
             return f"can be the target of spells and abilities {by} as though it didn't have {keyword}"
         case m.RuleChange(rule="cant get counters", step=kind) if node == m.RuleChange(rule, step=kind):
             return f"can't get {kind} counters"
+        case m.RuleChange(rule="cant pay life as cost", step="not mana abilities"):
+            return "can't pay life to cast spells or to activate abilities that aren't mana abilities"
         case m.RuleChange(rule="cant activate", step=kind) if kind in _BARRED and node == m.RuleChange(rule, step=kind):
             return f"can't {_BARRED[kind]}"
     return _of_mana(plain, node) or rarer_rule(plain, node)
@@ -258,6 +260,7 @@ def _alone(rule: str) -> str:
         "cant cast": "can't cast spells",
         "goaded": "is goaded",
         "cant search": "can't search libraries",
+        "cant pay life as cost": "can't pay life to cast spells or activate abilities",
         "nonmana abilities cant be activated": (
             "and its activated abilities can't be activated unless they're mana abilities"
         ),

@@ -86,7 +86,11 @@ def _barred(plain: Sayer, node: a.StaticAbility) -> str:
         return ""
     if not all(rows) or (who == "you" and len(rows) == 1):
         return ""
-    return f"{who} can't {' or '.join(rows)}"
+    *others, last = rows
+    return f"{who} can't {' or '.join([*(one.removesuffix(_AS_COST) for one in others), last])}"
+
+
+_AS_COST: Final = " to cast spells or activate abilities"
 
 
 _DEEDS: Final = {"cant cast": "cast spells", "cant activate": "activate abilities"}

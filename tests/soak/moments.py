@@ -1,0 +1,153 @@
+"""A permanent with a clause that isn't read, and all kinds of things that happen around it: when does the clause speak.
+
+What it speaks at is told by its own words alone; here things really happen, one after another, each on a copy of the
+same board, as they do in play: creatures die, spells are cast, steps begin, life is lost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Iterator
+from typing import Any, Final
+
+from mtgtable.abilities.compiled import CompiledFace
+from mtgtable.engine.asking import decisions as d
+from mtgtable.engine.asking.answering import least
+from mtgtable.engine.asking.purposes import BY_HAND
+from mtgtable.engine.game import Game
+from mtgtable.engine.happening.batches import happen
+from mtgtable.engine.stack.casting_by_hand import casting_by_hand
+from mtgtable.engine.state import events as e
+from mtgtable.engine.state.objects import CastFacts, CounterPile, OnStack
+from mtgtable.engine.state.refs import Frame, Ref, Seat
+from mtgtable.engine.state.state import State
+from mtgtable.model.ids import AbilityId, EffectId, ObjectId, PlayerId
+from mtgtable.model.zones import Zone
+from tests.engine.boards import A, B, Table, face
+
+CREATURE: Final = face("Common Beast", "Creature — Beast", cost="{2}{G}", pt=(3, 3))
+LAND: Final = face("Forest", "Basic Land — Forest")
+SPELLS: Final = (
+    face("All Colors", "Artifact Creature — Golem", cost="{W}{U}{B}{R}{G}", pt=(3, 3)),
+    face("Quiet Glow", "Enchantment", cost="{W}{U}{B}{R}{G}"),
+    face("Spark", "Instant", cost="{W}{U}{B}{R}{G}"),
+)
+STEPS: Final = (
+    "untap", "upkeep", "draw", "precombat_main", "begin_combat", "combat_damage", "end_combat", "postcombat_main",
+    "end", "cleanup",
+)  # fmt: skip
+DEEDS: Final = (
+    "scry", "surveil", "shuffle", "search", "explore", "connive", "proliferate", "die roll", "coin", "vote", "clash",
+    "exert", "crew vehicle", "saddle mount", "mutate", "tempted", "discover", "manifest dread", "copy spell", "enlist",
+    "unlock", "exploit", "pay cumulative upkeep", "pay echo", "lose control", "venture",
+)  # fmt: skip
+STATUSES: Final = ("transformed", "face_up", "plotted")
+_SPELL: Final = "spell"
+_ABILITY: Final = AbilityId(ObjectId(1), EffectId(0), (0,))
+
+
+class Around:
+    """A board with the permanent under Ana's control, a creature of each player, and cards and a land for each."""
+
+    def __init__(self, card: CompiledFace) -> None:
+        table = Table()
+        self.mine, self.theirs = (table.put(CREATURE, player) for player in (A, B))
+        self.lands = [table.put(LAND, player) for player in (A, B)]
+        attached = self.mine if {"Aura", "Equipment"} & set(card.subtypes) else None
+        self.itself = table.put(card, A, attached_to=attached)
+        self.hand = [table.put(CREATURE, player, Zone.HAND) for player in (A, B)]
+        self.lands_in_hand = [table.put(LAND, player, Zone.HAND) for player in (A, B)]
+        for player in (A, B, A, B):
+            table.put(CREATURE, player, Zone.LIBRARY)
+        self.state = table.state
+
+    def spoken(self, text: str) -> Iterator[str]:
+        """The names of what happened when the clause waited to be done."""
+        for name, happening in self._all():
+            if text in _asked(self.state.clone(), happening):
+                yield name
+
+    def _all(self) -> Iterator[tuple[str, Any]]:
+        for event in self._events():
+            yield type(event).__name__, [event]
+        for player in (A, B):
+            for spell in SPELLS:
+                for origin in (Zone.HAND, Zone.GRAVEYARD, Zone.LIBRARY, Zone.EXILE, Zone.COMMAND):
+                    yield _SPELL, (spell, player, origin)
+
+    def _events(self) -> Iterator[e.Event]:
+        permanents: tuple[ObjectId, ...] = (self.itself, self.mine, self.theirs)
+        seats: tuple[Ref, ...] = (Seat(A), Seat(B))
+        for id_, owner in ((self.itself, A), (self.mine, A), (self.theirs, B)):
+            for to in (Zone.GRAVEYARD, Zone.EXILE, Zone.HAND, Zone.LIBRARY, Zone.COMMAND):
+                yield e.Moves(id_, to, Zone.BATTLEFIELD, by=owner)
+            yield e.Moves(id_, Zone.GRAVEYARD, Zone.BATTLEFIELD, "sacrifice", owner)
+            yield e.Destroys(id_)
+            yield from (e.Taps(id_), e.BecomesTargeted(id_, self.theirs, B), e.BecomesTargeted(id_, self.mine, A))
+            yield from (e.ChangesStatus(id_, status) for status in STATUSES)
+            for count, kind in ((1, "+1/+1"), (-1, "+1/+1"), (1, "loyalty"), (1, "lore"), (1, "charge")):
+                yield e.CountersPut(id_, kind, count, owner)
+            yield e.AttackersDeclared(owner, ((id_, Seat(B if owner == A else A)),))
+            yield e.Attaches(self.itself, id_)
+            for other in permanents:
+                yield e.BlockersDeclared(B if owner == A else A, ((other, id_),), (id_,))
+                yield from (e.Damages(id_, other, 2, combat) for combat in (True, False))
+            yield from (e.Damages(id_, seat, 2, combat) for seat in seats for combat in (True, False))
+            yield from (e.Activates(id_, player, _ABILITY, self.itself) for player in (A, B))
+            yield from (e.MakesMana(player, ("G",), id_, tapped=True) for player in (A, B))
+            yield from (e.Does(owner, deed, 1, id_, id_) for deed in DEEDS)
+        for index, player in enumerate((A, B)):
+            yield from (e.StepBegins(step, player) for step in STEPS)  # type: ignore[arg-type]
+            yield from (e.LifeChanges(player, 2), e.LifeChanges(player, -2), e.Draws(player))
+            card, land = self.hand[index], self.lands_in_hand[index]
+            yield e.Moves(card, Zone.BATTLEFIELD, Zone.HAND, by=player)
+            yield from (e.Moves(card, Zone.GRAVEYARD, Zone.HAND, why, player) for why in ("discard", "cycle"))  # type: ignore[arg-type]
+            yield e.Moves(land, Zone.BATTLEFIELD, Zone.HAND, "play", player)
+            yield e.Moves(self.state.zone(Zone.LIBRARY, player)[0], Zone.GRAVEYARD, Zone.LIBRARY, "mill", player)
+            yield from (e.CreatesToken(CREATURE, player), e.Casts(card, player, 1))
+            yield from (e.Designates(player, "monarch"), e.Loses(player, "by hand"))
+            yield from (e.Does(player, deed, 1) for deed in DEEDS)
+            yield e.MakesMana(player, ("G",), self.lands[index], tapped=True)
+
+
+def _asked(state: State, happening: Any) -> set[str]:
+    """What waits to be done by hand as this happens, everything else answered with the least."""
+    game = Game(state)
+    if isinstance(happening, tuple):
+        steps: Generator[d.Decision, d.Answer, Any] = casting_by_hand(game.table, *_being_cast(state, *happening))
+    else:
+        _prepared(state, happening)
+        steps = happen(game.table, happening)
+    found: set[str] = set()
+    answer: Any = None
+    try:
+        while True:
+            decision = steps.send(answer)
+            if isinstance(decision, d.Choose) and decision.purpose == BY_HAND:
+                found.add(decision.prompt)
+                answer = d.Chosen(())
+            else:
+                answer = least(decision)
+    except StopIteration:
+        return found
+
+
+def _being_cast(state: State, spell: CompiledFace, player: PlayerId, origin: Zone) -> tuple[PlayerId, ObjectId]:
+    table = Table()
+    table.state = state
+    id_ = table.put(spell, player, Zone.STACK)
+    frame = Frame(source=id_, controller=player)
+    state.update(id_, controller=player, stack=OnStack("spell", None, frame), cast=CastFacts(player, origin))
+    return player, id_
+
+
+def _prepared(state: State, events: Iterable[e.Event]) -> None:
+    """Counters that are to be removed are there first, and what is to be untapped is tapped."""
+    for event in events:
+        if isinstance(event, e.CountersPut) and event.count < 0 and not isinstance(event.on, Seat):
+            state.update(event.on, counters=(CounterPile(event.kind, 3, state.new_timestamp()),))
+        if isinstance(event, e.StepBegins) and event.step in ("untap", "upkeep"):
+            for id_ in state.battlefield:
+                state.update(id_, tapped=event.step == "untap")
+
+
+
