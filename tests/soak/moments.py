@@ -82,9 +82,14 @@ class Around:
                 yield e.Moves(id_, to, Zone.BATTLEFIELD, by=owner)
             yield e.Moves(id_, Zone.GRAVEYARD, Zone.BATTLEFIELD, "sacrifice", owner)
             yield e.Destroys(id_)
-            yield from (e.Taps(id_), e.BecomesTargeted(id_, self.theirs, B), e.BecomesTargeted(id_, self.mine, A))
+            yield from (
+                e.Taps(id_, by=A),
+                e.Taps(id_, untap=True),
+                e.BecomesTargeted(id_, self.theirs, B),
+                e.BecomesTargeted(id_, self.mine, A),
+            )
             yield from (e.ChangesStatus(id_, status) for status in STATUSES)
-            for count, kind in ((1, "+1/+1"), (-1, "+1/+1"), (1, "loyalty"), (1, "lore"), (1, "charge")):
+            for count, kind in ((1, "+1/+1"), (-1, "+1/+1"), (1, "loyalty"), (4, "lore"), (1, "charge")):
                 yield e.CountersPut(id_, kind, count, owner)
             yield e.AttackersDeclared(owner, ((id_, Seat(B if owner == A else A)),))
             yield e.Attaches(self.itself, id_)
@@ -148,6 +153,5 @@ def _prepared(state: State, events: Iterable[e.Event]) -> None:
         if isinstance(event, e.StepBegins) and event.step in ("untap", "upkeep"):
             for id_ in state.battlefield:
                 state.update(id_, tapped=event.step == "untap")
-
-
-
+        if isinstance(event, e.Taps) and event.untap:
+            state.update(event.object, tapped=True)

@@ -5,8 +5,9 @@ What permanents have is found once for all boards that differ elsewhere alone.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from mtgtable.abilities.abilities import KeywordAbility, ManualAbility, ReplacementAbility, TriggeredAbility
 from mtgtable.abilities.characteristics import AbilityOn
@@ -16,11 +17,19 @@ from mtgtable.engine.continuous.board import with_meanings
 from mtgtable.engine.reading.events import about_itself, event_kinds
 from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.state import State
-from mtgtable.model.ids import ObjectId
+from mtgtable.model.ids import AbilityId, ObjectId
 from mtgtable.model.zones import Zone
 
-Unread: TypeAlias = tuple[ObjectId, str]
-"""A permanent, and a clause of it that isn't understood."""
+Unread: TypeAlias = tuple[ObjectId, str, AbilityId]
+"""An object, a clause of it that isn't understood and acts where it is, and which of its abilities that is."""
+
+_ELSEWHERE: Final = {
+    Zone.HAND: re.compile(r"\byou (?:cast or )?cycle (?:this card|[A-Z])|\bdiscard this card\b"),
+    Zone.GRAVEYARD: re.compile(r"\bthis card from your graveyard\b|\bif this card is [^.]*\bin your graveyard\b"),
+    Zone.EXILE: re.compile(r"\bthis card becomes plotted\b"),
+    Zone.COMMAND: re.compile(r"\bin the command zone or on the battlefield\b"),
+}
+"""Words of what acts in other zones than the battlefield (113.6)."""
 
 
 @dataclass(slots=True)
@@ -145,10 +154,15 @@ def _add(index: AbilityIndex, zone: Zone, id_: ObjectId, abilities: tuple[Abilit
             if zone in ability.zones:
                 index.replacing.append((id_, on, ability))
         elif isinstance(ability, ManualAbility):
-            if zone is Zone.BATTLEFIELD and ability.text:
-                index.unread.append((id_, ability.text))
+            if ability.text and (zone is Zone.BATTLEFIELD or _acts_in(zone, ability.text)):
+                index.unread.append((id_, ability.text, on.id))
         elif zone is Zone.BATTLEFIELD:
             index.protected.append(id_)
+
+
+def _acts_in(zone: Zone, text: str) -> bool:
+    words = _ELSEWHERE.get(zone)
+    return words is not None and words.search(text) is not None
 
 
 @by_identity(8_192)

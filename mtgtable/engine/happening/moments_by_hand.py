@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from mtgtable.engine.happening.kinds_by_hand import HOLDS, KINDS, STEPS, STEPS_HELD, Kind, kind_of
 from mtgtable.engine.happening.occasions import Occasion, occasions
 from mtgtable.engine.happening.own_casting import is_of_its_cast
 from mtgtable.engine.state import events as e
-from mtgtable.engine.state.objects import GameObject
-from mtgtable.engine.state.refs import Ref, Seat
-from mtgtable.model.ids import ObjectId, PlayerId
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +57,7 @@ def moments_of(text: str) -> tuple[Moment, ...]:
     >>> moments_of("Creatures you control frob.")
     ()
     """
-    if acts_when_activated(text) or is_of_its_cast(text):
+    if acts_when_activated(text) or (is_of_its_cast(text) and " cycle " not in text):
         return ()
     if (found := _CHAPTERS.match(text)) is not None:
         numbers = tuple(_ROMAN.index(one) + 1 for one in found[1].split(", "))
@@ -103,77 +99,3 @@ def heard_by(text: str) -> frozenset[type | str]:
     for moment in moments_of(text):
         heard |= {kind.event for kind in moment.kinds} | set(moment.steps) or {"upkeep"}
     return frozenset(heard)
-
-
-def is_its_moment(
-    moment: Moment,
-    event: e.Event,
-    item: GameObject,
-    controller: PlayerId,
-    controls: Callable[[ObjectId], PlayerId | None],
-) -> bool:
-    """May the event be what the clause of this object tells of, as far as its first words say whose or what does it."""
-    if isinstance(event, e.StepBegins):
-        said = moment.words.split()
-        return (
-            event.step in moment.steps
-            and not ("your" in said and event.player != controller)
-            and not ("opponent" in moment.words and event.player == controller)
-        )
-    if not any(isinstance(event, kind.event) and kind.fits(event) for kind in moment.kinds):
-        return False
-    if moment.chapters and isinstance(event, e.CountersPut):
-        now = item.counters_of("lore")
-        return event.on == item.id and any(now - event.count < one <= now for one in moment.chapters)
-    if isinstance(event, e.CountersPut) and re.search(r"\bon (?:[^,]* )?you control\b", moment.words):
-        return not isinstance(event.on, Seat) and controls(event.on) == controller
-    return _of_whom(moment.words, event, item, controller)
-
-
-_ITSELF: Final = re.compile(r"\b(?:on|to|of|targets only|by) this (?!turn|way|combat|step)\w+\b")
-"""Where a permanent speaks of itself, though not as the first."""
-_HOST: Final = re.compile(r"^(?:as long as )?(?:enchanted|equipped) (?!player)\w+\b")
-
-
-def _of_whom(words: str, event: e.Event, item: GameObject, controller: PlayerId) -> bool:
-    name = (item.card.front.name if item.card is not None else "").lower().partition(",")[0]
-    about = _spoken_of(event, active="deals" in words or "would deal" in words)
-    if re.match(r"this (?!turn)", words) or (name and words.startswith(name)):
-        return bool(re.search(r"\bor (?:another|a|an|one or more)\b", words)) or item.id in about
-    if _ITSELF.search(words) and not isinstance(event, e.AttackersDeclared | e.BlockersDeclared | e.Casts | e.Does):
-        return item.id in _all_spoken_of(event)
-    if _HOST.match(words) and item.attached_to is not None and about:
-        return item.attached_to in about
-    player = _who(event)
-    if player is None:
-        return True
-    if words.startswith("you "):
-        return player == controller
-    return not (words.startswith(("an opponent ", "one or more opponents ", "each opponent ")) and player == controller)
-
-
-def _all_spoken_of(event: Any) -> tuple[Ref, ...]:
-    return (*_spoken_of(event, active=True), *_spoken_of(event, active=False))
-
-
-def _spoken_of(event: Any, *, active: bool) -> tuple[Ref, ...]:
-    """What an event is about that speaks of a permanent first."""
-    match event:
-        case e.Damages():
-            return (event.source if active else event.target,)
-        case e.Moves():
-            return (event.object, event.became)
-        case e.AttackersDeclared() | e.BlockersDeclared():
-            return tuple(ref for pair in event.pairs for ref in pair)
-        case e.Does():
-            return (event.by, event.source)
-    return tuple(
-        getattr(event, field) for field in ("object", "on", "target", "became", "source") if hasattr(event, field)
-    )
-
-
-def _who(event: Any) -> PlayerId | None:
-    """Which player an event is of; None where it is of none."""
-    field = {e.CreatesToken: "owner", e.Moves: "by", e.CountersPut: "by"}.get(type(event), "player")
-    found: PlayerId | None = getattr(event, field, None)
-    return found

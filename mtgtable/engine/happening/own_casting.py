@@ -6,7 +6,8 @@ import re
 from typing import Final
 
 _ITS_CAST: Final = re.compile(
-    r"^(?:[^.—\"]{1,40} — )?when(?:ever)? you (?:next )?(?:cast|cast or copy) (?:this spell|this card|~)\b",
+    r"^(?:[^.—\"]{1,40} — )?when(?:ever)? you "
+    r"(?:(?:next )?(?:cast|cast or copy) (?:this spell|this card|~)\b|cast or cycle \S)",
     re.IGNORECASE,
 )
 """What triggers as the spell that says so is cast; nothing else that is cast is its moment."""

@@ -8,14 +8,17 @@ from mtgtable.abilities.instructions import Manual
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.continuous import Board
 from mtgtable.engine.continuous.ability_index import index_of
-from mtgtable.engine.happening.moments_by_hand import is_its_moment, moments_of
+from mtgtable.engine.happening.moments_by_hand import moments_of
+from mtgtable.engine.happening.of_whom_by_hand import Around, is_its_moment, is_once_a_turn
 from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.state.events import CreatesToken, Event, Moves, StepBegins
+from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.state.state import LogEntry
 from mtgtable.engine.table import Table
+from mtgtable.model.ids import AbilityId
 
 
 def speaking_by_hand(table: Table, before: Look, board: Board, done: Sequence[Event]) -> Steps[None]:
@@ -29,15 +32,27 @@ def speaking_by_hand(table: Table, before: Look, board: Board, done: Sequence[Ev
         return
     became = {event.object: event.became for event in done if isinstance(event, Moves)}
     arrived = {event.became for event in done if isinstance(event, Moves | CreatesToken)}
-    for id_, text in unread:
+    for id_, text, ability in unread:
         moments = tuple(one for one in moments_of(text) if one.chapters or id_ not in arrived)
         if not moments:
             continue
         look = table.look() if id_ in table.state.objects else before
         item, controller = look.state.objects[id_], look.of(id_).controller  # type: ignore[union-attr]
-        if any(is_its_moment(one, event, item, controller, before.controller) for one in moments for event in done):
+        around = Around(item, controller, before, table.look())
+        if any(is_its_moment(one, event, around) for one in moments for event in done):
+            if is_once_a_turn(text) and not _first_this_turn(table, item, ability):
+                continue
             source = became.get(id_, id_)
             yield from perform(table, Manual(text), Frame(source=source, controller=controller))
         elif StepBegins("upkeep", controller) in done and not all(one.kinds or one.steps for one in moments):
             said = f"{name_of(look, id_)}, by hand: {text}"
             table.state.write(LogEntry(said, "manual", player=controller, refs=(id_,)))
+
+
+def _first_this_turn(table: Table, item: GameObject, ability: AbilityId) -> bool:
+    """Has it not spoken this turn (603.2h); if not, that it does now is noted."""
+    if any(entry[0] == ability for entry in item.used):
+        return False
+    if item.id in table.state.objects:
+        table.state.update(item.id, used=(*item.used, (ability, 1, "turn")))
+    return True

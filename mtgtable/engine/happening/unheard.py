@@ -97,7 +97,7 @@ def _heard(table: Table) -> frozenset[type | str] | None:
         *(one.ability.when for one in state.delayed),
         *(one.duration.what for one in state.lasting if isinstance(one.duration, UntilEvent)),
     ]
-    return frozenset().union(*map(_heard_by, waiting), *(heard_by_hand(text) for _, text in index.unread))
+    return frozenset().union(*map(_heard_by, waiting), *(heard_by_hand(text) for _, text, _ in index.unread))
 
 
 @by_identity()

@@ -35,7 +35,7 @@ def _of_others(table: Table, player: PlayerId, spell: ObjectId) -> Iterator[tupl
     """What isn't understood of permanents and speaks of such spells: "As an additional cost to cast red spells, …"."""
     facts, cast = table.of(spell), table.state.objects[spell].cast
     types, colors = frozenset(map(str.lower, facts.types)), frozenset(facts.colors)
-    unread = [row for row in index_of(table.state, table.board()).unread if row[0] != spell]
+    unread = [(id_, text) for id_, text, _ in index_of(table.state, table.board()).unread if id_ != spell]
     for source, text in dict.fromkeys(unread):
         which = others_casting(text)
         own = begins_with_own_casting(text, table.state.objects[source].printed.name)

@@ -1,0 +1,149 @@
+"""Is an event the one that a clause by hand tells of, as far as its words say whose, what and when (603.2)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any, Final
+
+from mtgtable.engine.happening.moments_by_hand import Moment
+from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.state import events as e
+from mtgtable.engine.state.objects import GameObject
+from mtgtable.engine.state.refs import Ref, Seat
+from mtgtable.model.ids import ObjectId, PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What has the clause, who controls that, and what was before and is after the events."""
+
+    item: GameObject
+    controller: PlayerId
+    before: Look
+    after: Look
+
+    def controls(self, id_: ObjectId) -> PlayerId | None:
+        """Who controls an object, or did as it left."""
+        return self.before.controller(id_) if id_ in self.before.state.objects else self.after.controller(id_)
+
+    @property
+    def active(self) -> PlayerId:
+        """Whose turn it is."""
+        return self.after.state.turn.active
+
+
+_ONCE: Final = re.compile(
+    r"\bonly once each turn\b|\bfor the first time (?:each turn|during each of)\b|\bthe first time [^,.]* each turn\b"
+    r"|\byour first (?:\w+ )?(?:spell|card) (?:each turn|during each)\b"
+)
+
+
+def is_once_a_turn(text: str) -> bool:
+    """Does the clause say that it acts only once each turn."""
+    return _ONCE.search(text.lower()) is not None
+
+
+def is_its_moment(moment: Moment, event: e.Event, around: Around) -> bool:
+    """May the event be what the clause tells of, as far as its first words say whose or what does it."""
+    item, words = around.item, moment.words
+    if isinstance(event, e.StepBegins):
+        said = words.split()
+        return (
+            event.step in moment.steps
+            and not ("your" in said and event.player != around.controller)
+            and not ("opponent" in words and event.player == around.controller)
+        )
+    if not any(isinstance(event, kind.event) and kind.fits(event) for kind in moment.kinds):
+        return False
+    if moment.chapters and isinstance(event, e.CountersPut):
+        now = item.counters_of("lore")
+        return event.on == item.id and any(now - event.count < one <= now for one in moment.chapters)
+    if isinstance(event, e.CountersPut) and re.search(r"\bon (?:[^,]* )?you control\b", words):
+        return not isinstance(event.on, Seat) and around.controls(event.on) == around.controller
+    return _in_such_a_turn(words, event, around) and _of_whom(words, event, around)
+
+
+_MY_TURN: Final = re.compile(r"\bduring (?:each of )?your turns?\b|\bon your turn\b")
+_THEIR_TURN: Final = re.compile(r"\bduring (?:each of )?their (?:own )?turns?\b")
+_OTHERS_TURN: Final = re.compile(
+    r"\bduring (?:each|an) opponent's turn\b|\bduring (?:each )?(?:opponents'|other players') turns\b"
+)
+
+
+def _in_such_a_turn(words: str, event: e.Event, around: Around) -> bool:
+    if _MY_TURN.search(words):
+        return around.active == around.controller
+    if _OTHERS_TURN.search(words):
+        return around.active != around.controller
+    return not (_THEIR_TURN.search(words) and _who(event) not in (None, around.active))
+
+
+_ITSELF: Final = re.compile(r"\b(?:on|to|of|targets only|by|cycle|discard) this (?!turn|way|combat|step)\w+\b")
+"""Where a permanent speaks of itself, though not as the first."""
+_HOST: Final = re.compile(r"^(?:as long as )?(?:enchanted|equipped) (?!player)\w+\b")
+_OR_OTHERS: Final = re.compile(r"\bor (?:another|a|an|one or more)\b")
+_OTHERS: Final = re.compile(r"^(?:another|one or more other)\b")
+_WHOSE: Final = re.compile(
+    r"^(?:a|an|another|one or more|a nontoken)\b[^,]*?\b(?P<who>you|an opponent|your opponents) controls?\b"
+)
+"""Whose the first object is, of which the words tell something."""
+
+
+def _of_whom(words: str, event: e.Event, around: Around) -> bool:
+    item, controller = around.item, around.controller
+    name = (item.card.front.name if item.card is not None else "").lower().partition(",")[0]
+    about = _spoken_of(event, active="deals" in words or "would deal" in words)
+    if re.match(r"this (?!turn)", words) or (name and words.startswith(name)):
+        return _OR_OTHERS.search(words) is not None or item.id in about
+    itself = _ITSELF.search(words) or (name and f"cycle {name}" in words)
+    if itself and not isinstance(event, e.AttackersDeclared | e.BlockersDeclared | e.Casts | e.Does):
+        return item.id in (*about, *_spoken_of(event, active=True), *_spoken_of(event, active=False))
+    if _HOST.match(words) and item.attached_to is not None and about:
+        return item.attached_to in about
+    if not _theirs(words, event, about, around):
+        return False
+    player = _who(event)
+    if player is None:
+        return True
+    if words.startswith("you "):
+        return player == controller
+    return not (words.startswith(("an opponent ", "one or more opponents ", "each opponent ")) and player == controller)
+
+
+def _theirs(words: str, event: e.Event, about: tuple[Ref, ...], around: Around) -> bool:
+    """Is one of the objects that the event is about of those of which the words speak first: "another you control"."""
+    objects = [ref for ref in about if not isinstance(ref, Seat) and ref]
+    if isinstance(event, e.AttackersDeclared | e.BlockersDeclared | e.Casts | e.Activates) or not objects:
+        return True
+    if _OTHERS.match(words) and all(ref == around.item.id for ref in objects):
+        return False
+    whose = _WHOSE.match(words)
+    if whose is None:
+        return True
+    mine = whose["who"] == "you"
+    known = [player for ref in objects if (player := around.controls(ref)) is not None]
+    return not known or any((player == around.controller) == mine for player in known)
+
+
+def _spoken_of(event: Any, *, active: bool) -> tuple[Ref, ...]:
+    """What an event is about that speaks of a permanent first."""
+    match event:
+        case e.Damages():
+            return (event.source if active else event.target,)
+        case e.Moves():
+            return (event.object, event.became)
+        case e.AttackersDeclared() | e.BlockersDeclared():
+            return tuple(ref for pair in event.pairs for ref in pair)
+        case e.Does():
+            return (event.by, event.source)
+    return tuple(
+        getattr(event, field) for field in ("object", "on", "target", "became", "source") if hasattr(event, field)
+    )
+
+
+def _who(event: Any) -> PlayerId | None:
+    """Which player an event is of; None where it is of none."""
+    field = {e.CreatesToken: "owner", e.Moves: "by", e.CountersPut: "by"}.get(type(event), "player")
+    found: PlayerId | None = getattr(event, field, None)
+    return found
