@@ -125,6 +125,8 @@ class TriggeredAbility:
     text: str = field(default="", compare=False)
     fixed: tuple[tuple[str, Quantity], ...] = ()
     """Numbers that are worked out as it triggers, by what was there then, each noted under a name (603.10a)."""
+    times: int = 1
+    """How often per ``limit`` (603.2h)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,13 +58,17 @@ class Around:
         self.lands_in_hand = [table.put(LAND, player, Zone.HAND) for player in (A, B)]
         for player in (A, B, A, B):
             table.put(CREATURE, player, Zone.LIBRARY)
+        self.others = [table.put(card, A, zone) for zone in (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE)]
         self.state = table.state
 
     def spoken(self, text: str) -> Iterator[str]:
-        """The names of what happened when the clause waited to be done."""
-        for name, happening in self._all():
-            if text in _asked(self.state.clone(), happening):
-                yield name
+        """The names of what happened when the clause waited to be done, in either turn where it tells of turns."""
+        for active in (A, B) if "turn" in text else (A,):
+            for name, happening in self._all():
+                state = self.state.clone()
+                state.update_turn(active=active)
+                if any(asked.startswith(text) for asked in _asked(state, happening)):
+                    yield name
 
     def _all(self) -> Iterator[tuple[str, Any]]:
         for event in self._events():
@@ -100,6 +104,8 @@ class Around:
             yield from (e.Activates(id_, player, _ABILITY, self.itself) for player in (A, B))
             yield from (e.MakesMana(player, ("G",), id_, tapped=True) for player in (A, B))
             yield from (e.Does(owner, deed, 1, id_, id_) for deed in DEEDS)
+        in_hand = self.others[0]
+        yield from (e.Moves(in_hand, Zone.GRAVEYARD, Zone.HAND, why, A) for why in ("discard", "cycle"))  # type: ignore[arg-type]
         for index, player in enumerate((A, B)):
             yield from (e.StepBegins(step, player) for step in STEPS)  # type: ignore[arg-type]
             yield from (e.LifeChanges(player, 2), e.LifeChanges(player, -2), e.Draws(player))

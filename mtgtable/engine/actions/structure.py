@@ -187,8 +187,9 @@ def decide(table: Table, node: i.Decide, frame: Frame) -> Steps[Frame]:
 
 
 def manual(table: Table, node: i.Manual, frame: Frame) -> Steps[Frame]:
-    """The players do by hand what the text says, then go on; what it says of casting was said then (601.2f)."""
-    if is_of_casting(node.text):
+    """The players do by hand what the text says, then go on; what a spell says of casting was said then (601.2f)."""
+    source = table.state.objects.get(frame.source)
+    if source is not None and source.stack is not None and source.stack.kind == "spell" and is_of_casting(node.text):
         return frame
     player: PlayerId = frame.controller
     table.state.write(LogEntry(f"To be done by hand: {node.text}", kind="manual", player=player))

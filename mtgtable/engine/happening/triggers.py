@@ -172,11 +172,11 @@ def _with_more(frame: Frame, fit: EventFit) -> Frame:
 
 
 def _within_limit(table: Table, id_: ObjectId, ability_id: AbilityId, ability: TriggeredAbility) -> bool:
-    """Has it not yet triggered this turn (603.2h); if not, that it does now is noted."""
+    """Has it not yet triggered so often this turn (603.2h); if not, that it does now is noted."""
     item = table.state.objects.get(id_)
     if item is None:
         return True
-    if any(entry[0] == ability_id for entry in item.used):
+    if sum(entry[1] for entry in item.used if entry[0] == ability_id) >= ability.times:
         return False
     table.state.update(id_, used=(*item.used, (ability_id, 1, ability.limit)))
     return True

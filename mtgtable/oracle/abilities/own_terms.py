@@ -65,20 +65,21 @@ def spells_own(limits: Row[tuple[str, Any]]) -> tuple[Ability, ...] | None:
     return tuple(ability for kind, value in limits for ability in _SPELLS_OWN[kind](value))
 
 
-def triggers_own(limits: Row[tuple[str, Any]]) -> tuple[Literal["", "turn"], Condition | None] | None:
-    """How often a triggered ability triggers (603.2h), and the condition that keeps it from doing something twice."""
+def triggers_own(limits: Row[tuple[str, Any]]) -> tuple[Literal["", "turn"], int, Condition | None] | None:
+    """Per what and how often a triggered ability triggers (603.2h), and what keeps it from doing something twice."""
     limit: Literal["", "turn"] = ""
+    times = 1
     condition: Condition | None = None
     for kind, value in limits:
-        if kind == "turn" and value == 1:
-            limit = "turn"
+        if kind == "turn" and isinstance(value, int):
+            limit, times = "turn", value
         elif kind == "x in cost":
             continue
         elif kind == "done":
             condition = Isnt(HappenedThisTurn(PlayerDoes("do once", You(), IsSource())))
         else:
             return None
-    return limit, condition
+    return limit, times, condition
 
 
 def also(one: Condition | None, other: Condition | None) -> Condition | None:

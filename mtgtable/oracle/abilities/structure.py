@@ -270,8 +270,9 @@ def _trigger_effect(text: Text, i: int, k: int, end: int, event: Event, modes: R
     if terms is None:
         return _manual(text, i, end, "a limit on a triggered ability")
     ability = TriggeredAbility(
-        event.what, built.content, also(condition, terms[1]),
-        _trigger_zones(event.what, condition, built), limit=terms[0], mana_ability=_mana_trigger(event, built),
+        event.what, built.content, also(condition, terms[2]),
+        _trigger_zones(event.what, condition, built), limit=terms[0],
+        mana_ability=_mana_trigger(event, built), times=terms[1],
     )  # fmt: skip
     try:
         ability = replace(ability, when=Binder(known).bind(ability.when))

@@ -14,6 +14,7 @@ from mtgtable.abilities import selectors as s
 from mtgtable.abilities.costs import Cost, OwnManaCost
 from mtgtable.abilities.words import SECOND_LAND_TYPE, ChosenColor, ChosenType, ColorWord
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.rendering.costs_given_said import cost_given
 from mtgtable.oracle.rendering.objects import word
 from mtgtable.oracle.rendering.one_order import in_one_form
 from mtgtable.oracle.rendering.rules_said import clause, rule_words
@@ -301,5 +302,5 @@ def _as_one_has_it(plain: Sayer, node: a.StaticAbility) -> str:
 
 _WRITERS: Final[tuple[Callable[[Sayer, a.StaticAbility], str], ...]] = (
     _barred, _in_combat, _of_the_rules, _everywhere, _given, _as_one_has_it,
-    _elsewhere_too, _full_text, _escaping,
+    _elsewhere_too, _full_text, _escaping, cost_given,
 )  # fmt: skip

@@ -62,9 +62,8 @@ def triggered_words(plain: Sayer, node: a.TriggeredAbility) -> str:
     anchor, node = _anchored(node)
     when = sentence(when) if anchor else when
     condition = f", if {plain.condition(node.condition)}" if node.condition is not None else ""
-    limit = {"": "", "turn": ". This ability triggers only once each turn"}.get(
-        node.limit, f". This ability triggers only once each {node.limit}"
-    )
+    often = {1: "once", 2: "twice"}.get(node.times, f"{plain.number(node.times)} times")
+    limit = f". This ability triggers only {often} each {node.limit}" if node.limit else ""
     plain.begins = node.condition is None
     done = plain.content(node.content)
     known = f"from your {node.zones[0].value}" if len(node.zones) == 1 else "?"

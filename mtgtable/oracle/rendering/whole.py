@@ -117,7 +117,8 @@ def _static(node: a.StaticAbility) -> str:
 
 def _triggered(node: a.TriggeredAbility) -> str:
     condition = f", if {render(node.condition)}" if node.condition is not None else ""
-    limit = f" (once each {node.limit})" if node.limit else ""
+    often = "once" if node.times == 1 else f"{node.times} times"
+    limit = f" ({often} each {node.limit})" if node.limit else ""
     return f"When{zones(node.zones)} {render(node.when)}{condition}{limit}: {_content(node.content)}"
 
 

@@ -361,6 +361,11 @@ def this_ability_triggers_only_once_each_turn(found: EffectText, _c: Captures) -
     return _limit(found, "turn", 1)
 
 
+@after("this ability triggers only twice each turn", "Draw a card. This ability triggers only twice each turn.")
+def this_ability_triggers_only_twice_each_turn(found: EffectText, _c: Captures) -> bool:
+    return _limit(found, "turn", 2)
+
+
 DONE_ONCE: Final = Announce("do once", Source())
 
 

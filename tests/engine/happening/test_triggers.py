@@ -220,6 +220,17 @@ def test_once_each_turn() -> None:
     assert len(play.game.state.stack) == 1
 
 
+def test_twice_each_turn() -> None:
+    """603.2h: as often as it says, and no more."""
+    table = Table()
+    table.put(enchantment("Twice", trigger(DIES, i.GainLife(1), limit="turn", times=2)))
+    dying = [table.put(BEARS), table.put(BEARS), table.put(GIANT)]
+    play = Play(table)
+    for one in dying:
+        play.game.act(A, ManualDestroy(one))
+    assert len(play.game.state.stack) == 2
+
+
 def test_a_delayed_trigger_comes_once_and_means_the_target() -> None:
     table = Table()
     lands(table, FOREST, 1)
