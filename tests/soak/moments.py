@@ -105,13 +105,13 @@ class Around:
             yield from (e.MakesMana(player, ("G",), id_, tapped=True) for player in (A, B))
             yield from (e.Does(owner, deed, 1, id_, id_) for deed in DEEDS)
         in_hand = self.others[0]
-        yield from (e.Moves(in_hand, Zone.GRAVEYARD, Zone.HAND, why, A) for why in ("discard", "cycle"))  # type: ignore[arg-type]
+        yield from (e.Moves(in_hand, Zone.GRAVEYARD, Zone.HAND, why, A) for why in ("discard", "cycle"))
         for index, player in enumerate((A, B)):
-            yield from (e.StepBegins(step, player) for step in STEPS)  # type: ignore[arg-type]
+            yield from (e.StepBegins(step, player) for step in STEPS)
             yield from (e.LifeChanges(player, 2), e.LifeChanges(player, -2), e.Draws(player))
             card, land = self.hand[index], self.lands_in_hand[index]
             yield e.Moves(card, Zone.BATTLEFIELD, Zone.HAND, by=player)
-            yield from (e.Moves(card, Zone.GRAVEYARD, Zone.HAND, why, player) for why in ("discard", "cycle"))  # type: ignore[arg-type]
+            yield from (e.Moves(card, Zone.GRAVEYARD, Zone.HAND, why, player) for why in ("discard", "cycle"))
             yield e.Moves(land, Zone.BATTLEFIELD, Zone.HAND, "play", player)
             yield e.Moves(self.state.zone(Zone.LIBRARY, player)[0], Zone.GRAVEYARD, Zone.LIBRARY, "mill", player)
             yield from (e.CreatesToken(CREATURE, player), e.Casts(card, player, 1))

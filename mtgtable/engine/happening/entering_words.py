@@ -19,6 +19,8 @@ def acts_as_it_enters(text: str, name: str) -> bool:
     True
     >>> acts_as_it_enters("If you frob, that creature enters with a counter on it.", "Ana, the Odd")
     False
+    >>> acts_as_it_enters("Each other Bear enters frobbed if it's odd. Otherwise, it enters tapped.", "Ana, the Odd")
+    False
     >>> acts_as_it_enters("Whenever another creature enters, frob.", "Ana, the Odd")
     False
     """
@@ -27,6 +29,8 @@ def acts_as_it_enters(text: str, name: str) -> bool:
     if waits and not is_keyword_line(text):
         return any(_ENTERS.search(words) and not _OF_OTHERS.match(words) for words in waits)
     plain = re.sub(r"\"[^\"]*\"", "", text.lower())
+    if re.match(r"(?:each )?other\b", plain):
+        return False
     for called in filter(None, (name.lower(), short)):
         plain = plain.replace(called, "~")
     return _ITSELF.search(plain) is not None and not re.search(r"\bthat \w+ enters\b", plain)

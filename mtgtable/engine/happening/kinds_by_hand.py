@@ -83,6 +83,7 @@ KINDS: Final = (
     kind_of(r"\bbecomes crewed\b|\bcrews\b", e.Does, _does("crew vehicle")),
     kind_of(r"\bbecomes saddled\b|\bsaddles\b", e.Does, _does("saddle mount")),
     kind_of(r"\b(?:gain|lose)s? control\b", e.Does, _does("lose control")),
+    kind_of(r"\b(?:has|have|there are)\b.*\bor more\b.*\bcounters? on\b", e.CountersPut, lambda n: n.count > 0),
     kind_of(r"\bchapter\b", e.CountersPut, lambda n: n.kind == "lore" and n.count > 0),
     kind_of(r"\btrains\b", e.CountersPut, lambda n: n.count > 0),
     kind_of(r"\bmentors\b", e.CountersPut, lambda n: n.count > 0),

@@ -59,9 +59,24 @@ def is_its_moment(moment: Moment, event: e.Event, around: Around) -> bool:
     if moment.chapters and isinstance(event, e.CountersPut):
         now = item.counters_of("lore")
         return event.on == item.id and any(now - event.count < one <= now for one in moment.chapters)
+    if isinstance(event, e.CountersPut) and (asked := _SO_MANY.search(words)) is not None:
+        return event.kind == asked["kind"] and _are_there(event, asked["number"], around)
     if isinstance(event, e.CountersPut) and re.search(r"\bon (?:[^,]* )?you control\b", words):
         return not isinstance(event.on, Seat) and around.controls(event.on) == around.controller
     return _in_such_a_turn(words, event, around) and _of_whom(words, event, around)
+
+
+_NUMBERS: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_SO_MANY: Final = re.compile(
+    rf"\b(?:has|have|there are) (?P<number>[\d,]+|{'|'.join(_NUMBERS)}) or more (?P<kind>\S+) counters on\b"
+)
+
+
+def _are_there(event: e.CountersPut, words: str, around: Around) -> bool:
+    """Are there so many counters of the kind on it now (603.8)."""
+    number = _NUMBERS.index(words) + 1 if words in _NUMBERS else int(words.replace(",", ""))
+    item = None if isinstance(event.on, Seat) else around.after.state.objects.get(event.on)
+    return item is not None and item.counters_of(event.kind) >= number
 
 
 _MY_TURN: Final = re.compile(r"\bduring (?:each of )?your turns?\b|\bon your turn\b")

@@ -130,6 +130,74 @@ def test_at_the_beginning_of_its_step_it_waits() -> None:
     assert (play.step, play.game.state.turn.active) == ("upkeep", A)
 
 
+def test_so_many_counters_of_a_kind_are_its_moment() -> None:
+    clause = ManualAbility("not read", "Whenever a creature has three or more fuse counters on it, frobnicate.")
+    play, bear, _ = board(clause)
+    play.game.act(A, ManualCounters(bear, "fuse", 2))
+    play.game.act(A, ManualCounters(bear, "charge", 5))
+    assert play.game.decision is None
+    play.game.act(A, ManualCounters(bear, "fuse", 1))
+    assert waits(play, clause)
+
+
+def test_only_once_each_turn_means_so_until_the_next() -> None:
+    """603.2h."""
+    clause = ManualAbility(
+        "not read", "Whenever you draw a card, frobnicate. This ability triggers only once each turn."
+    )
+    play, _, _ = board(clause)
+    play.game.act(A, ManualDraw(A))
+    assert waits(play, clause)
+    play.game.answer(A, d.Chosen(()))
+    play.game.act(A, ManualDraw(A))
+    assert play.game.decision is None
+    play.to_step("upkeep", turn=play.game.state.turn.number + 1)
+    play.game.act(A, ManualDraw(A))
+    assert waits(play, clause)
+
+
+def test_what_happens_in_somebody_elses_turn_is_no_moment_of_your_turn() -> None:
+    clause = ManualAbility("not read", "Whenever an opponent loses life during their turn, frobnicate.")
+    play, _, _ = board(clause)
+    play.game.act(A, ManualLife(B, 15))
+    assert play.game.decision is None
+    play.to_step("upkeep", turn=play.game.state.turn.number + 1)
+    play.game.act(A, ManualLife(B, 10))
+    assert waits(play, clause)
+
+
+def test_a_chapter_speaks_as_its_number_is_reached() -> None:
+    """714.2b: and only then, with each of several numbers."""
+    clause = ManualAbility("not read", "II, III — Frobnicate.")
+    table = Table()
+    saga = table.put(face("Saga", "Artifact", clause), A)
+    play = Play(table)
+    said = []
+    for _ in range(4):
+        play.game.act(A, ManualCounters(saga, "lore", 1))
+        said.append(waits(play, clause))
+        if said[-1]:
+            play.game.answer(A, d.Chosen(()))
+    assert said == [False, True, True, False]
+
+
+def test_a_card_speaks_where_its_clause_works() -> None:
+    """113.6: what it says of being cycled acts from the hand, of its graveyard from there."""
+    cycled = ManualAbility("not read", "When you cycle this card, frobnicate.")
+    back = ManualAbility(
+        "not read", "Whenever a creature dies, you may return this card from your graveyard to your hand."
+    )
+    table = Table()
+    bear = table.put(face("Bear", "Creature", pt=(2, 2)), A)
+    table.put(face("Shade", "Creature", back, pt=(1, 1)), A, Zone.GRAVEYARD)
+    table.put(face("Wheel", "Creature", cycled, pt=(1, 1)), A, Zone.HAND)
+    play = Play(table)
+    play.game.act(A, ManualMove(bear, Zone.GRAVEYARD))
+    assert waits(play, back)
+    play.game.answer(A, d.Chosen(()))
+    assert play.game.decision is None
+
+
 def test_what_tells_of_something_unknown_is_written_down_once_in_each_turn_of_its_controller() -> None:
     play, _, _ = board(ODD)
 
