@@ -1,4 +1,4 @@
-"""What a clause that isn't read waits for, in its own words: "attacks, blocks, or dies" is one occasion (603.1)."""
+"""On what a clause that isn't read triggers, in its own words: "attacks, blocks, or dies" is one occasion (603.1)."""
 
 from __future__ import annotations
 
