@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
@@ -68,6 +69,17 @@ def name_in(look: Look, ref: Ref) -> str:
     if item is not None:
         return "a face-down card" if item.face_down else item.printed.name or "a nameless permanent"
     return "something"
+
+
+def counted(count: int, name: str) -> str:
+    """A name, with the number of those who bear it if they are several.
+
+    >>> counted(1, "Gray Ogre"), counted(12, "Soldier Token"), counted(3, "a face-down card")
+    ('Gray Ogre', '12 × Soldier Token', '3 face-down cards')
+    """
+    if count > 1 and name.startswith("a ") and name in _NAMELESS:
+        return f"{count} {name.removeprefix('a ')}s"
+    return name if count == 1 else f"{count} × {name}"
 
 
 def _player(look: Look, player: PlayerId) -> str:
@@ -254,16 +266,9 @@ def _attackers(before: Look, after: Look, event: e.AttackersDeclared) -> LogEntr
     del before
     if not event.pairs:
         return None
-    said = ", ".join(f"{name_in(after, attacker)} at {name_in(after, whom)}" for attacker, whom in event.pairs)
+    alike = Counter((name_in(after, attacker), name_in(after, whom)) for attacker, whom in event.pairs)
+    said = ", ".join(f"{counted(count, name)} at {whom}" for (name, whom), count in alike.items())
     return LogEntry(f"{_player(after, event.player)} attacks: {said}", player=event.player)
-
-
-def _blockers(before: Look, after: Look, event: e.BlockersDeclared) -> LogEntry | None:
-    del before
-    if not event.pairs:
-        return None
-    said = ", ".join(f"{name_in(after, blocker)} blocks {name_in(after, whom)}" for blocker, whom in event.pairs)
-    return LogEntry(said, player=event.player)
 
 
 _LINES: Final[dict[type, Callable[[Look, Look, Any], LogEntry | None]]] = {
@@ -283,5 +288,4 @@ _LINES: Final[dict[type, Callable[[Look, Look, Any], LogEntry | None]]] = {
     e.Casts: _casts,
     e.Activates: _activates,
     e.AttackersDeclared: _attackers,
-    e.BlockersDeclared: _blockers,
 }
