@@ -114,8 +114,8 @@ def _deaths(look: Look, event: e.Moves, events: Sequence[e.Moves]) -> LogEntry:
 def _blocks(look: Look, event: e.BlockersDeclared) -> Iterator[LogEntry]:
     """Who blocks whom: like blockers of like attackers in a line of their own, all others in one (509.1)."""
     alike: dict[tuple[str, str], list[tuple[ObjectId, ObjectId]]] = {}
-    for blocker, attacker in event.pairs:
-        alike.setdefault((name_in(look, blocker), name_in(look, attacker)), []).append((blocker, attacker))
+    for pair in event.pairs:
+        alike.setdefault((name_in(look, pair[0]), name_in(look, pair[1])), []).append(pair)
     alone = [f"{blocker} blocks {attacker}" for (blocker, attacker), pairs in alike.items() if len(pairs) == 1]
     if alone:
         yield LogEntry(", ".join(alone), player=event.player)
