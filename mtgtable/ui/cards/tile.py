@@ -12,7 +12,8 @@ from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.cards.art_in_frame import art_of, paint_behind
 from mtgtable.ui.cards.band_name import is_whole, least_name, paint_band_name
 from mtgtable.ui.cards.body import blend, frames, land_mana, paint_back, paint_body, paint_edge, paint_watermark
-from mtgtable.ui.cards.face_down import as_all_see, nameless
+from mtgtable.ui.cards.called import called
+from mtgtable.ui.cards.face_down import as_all_see
 from mtgtable.ui.cards.locked_doors import paint_locked
 from mtgtable.ui.cards.marks import (
     NOTE,
@@ -169,7 +170,7 @@ def _paint_name(painter: QPainter, view: ObjectView, colors: Colors, room: float
     area = QRectF(pad, 0, room - 2 * pad, BAND)
     if area.width() - sign < _LEAST_NAME:
         return
-    largest, name = min(_LINES[1], _LINES[0] * THEME.text), view.name or nameless(view)
+    largest, name = min(_LINES[1], _LINES[0] * THEME.text), called(view)
     last = paint_band_name(painter, area, name, color(left.ink_band), largest, least_name(unit), sign)
     if view.unsupported:  # beside the last line: the others have the whole width
         size = min(_SIGN, last.height())
@@ -179,7 +180,7 @@ def _paint_name(painter: QPainter, view: ObjectView, colors: Colors, room: float
 
 def _is_upright(view: ObjectView, room: float, least: float) -> bool:
     """Has the name of a card without words more room up along it than in the band of what isn't covered."""
-    return room < WIDTH and not land_mana(view) and not is_whole(view.name, room - 12, BAND, least)
+    return room < WIDTH and not land_mana(view) and not is_whole(called(view), room - 12, BAND, least)
 
 
 def _paint_upright(
@@ -195,7 +196,7 @@ def _paint_upright(
     strip, least = strip_of_name(view, marks, signs, room), least_name(unit)
     if room < WIDTH * _BESIDE_ITS_HOST:  # rather the beginning of a name in letters that are read
         least = max(least, min(READABLE / unit, strip.width() / _UPRIGHT))
-    paint_upright(painter, strip, view.name, ink, largest, least)
+    paint_upright(painter, strip, called(view), ink, largest, least)
 
 
 def _badges(view: ObjectView, marks: Marks) -> int:
