@@ -112,6 +112,8 @@ def _moves(before: Look, after: Look, event: e.Moves) -> LogEntry | None:
         return LogEntry(f"{_player(after, player)} {_VERBS[event.cause].format(it=name)}", player=player, refs=refs)
     if event.cause in _PASSIVE:
         return LogEntry(_PASSIVE[event.cause].format(it=name, zone=event.to.value), refs=refs)
+    if event.to is Zone.STACK:  # what is cast is told with that word
+        return LogEntry(f"{name} is put onto the stack without being cast", refs=refs)
     where = _where(event)
     if hidden:
         origin = f"from {_player(after, owner)}'s {event.origin}"
@@ -139,7 +141,6 @@ def _where(event: e.Moves) -> str:
         Zone.HAND: "to its owner's hand",
         Zone.GRAVEYARD: "to the graveyard",
         Zone.BATTLEFIELD: "to the battlefield",
-        Zone.STACK: "to the stack",
         Zone.COMMAND: "to the command zone",
     }
     if event.to is Zone.LIBRARY:
