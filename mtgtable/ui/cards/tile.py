@@ -262,6 +262,8 @@ def _words_in_middle(
     pad = _pad_beside(room)
     area = QRectF(pad, BAND + 8, room - 2 * pad, 98 + _below(view))
     area.setBottom(min(area.bottom(), _counters_top(view, room) - 4))
+    if marks.planned:
+        area.setBottom(min(area.bottom(), planned_box(view, len(marks.planned[:_MOST_MANA]), room).top() - 2))
     if area.width() < 20 or area.height() < LEAST_KEYWORDS:
         return None
     free, laid, number = area, None, number_box(view, marks, room, signs)
@@ -330,7 +332,8 @@ def strip_of_name(view: ObjectView, marks: Marks, signs: tuple[QRectF, ...], roo
     """Where the name may stand upright on a card without words of which only so much shows."""
     foot, half = numbers_box(view, room / WIDTH), HEIGHT / 2
     above = [box.bottom() for box in (*signs, number_box(view, marks, room, signs)) if 0 < box.top() < half]
-    below = [box.top() for box in (*signs, foot) if box.width() and box.top() >= half]
+    mana = planned_box(view, len(marks.planned[:_MOST_MANA]), room) if marks.planned else QRectF()
+    below = [box.top() for box in (*signs, foot, mana) if box.width() and box.top() >= half]
     top = max([BAND, *above]) + 4
     return QRectF(4, top, room - 8, max(0.0, min([_counters_top(view, room), HEIGHT - 4, *below]) - 4 - top))
 
@@ -532,7 +535,7 @@ def number_box(view: ObjectView, marks: Marks, room: float, signs: tuple[QRectF,
 
 
 def planned_box(view: ObjectView, count: int, room: float) -> QRectF:
-    """Where so much mana that would be taken is drawn: at the left, where it is seen also in a pile of like lands.
+    """Where so much mana that would be taken is drawn: of a card on which others lie at the left, where it is seen.
 
     Above the counters; above damage, power and toughness where it would lie on them.
     """
@@ -545,6 +548,8 @@ def planned_box(view: ObjectView, count: int, room: float) -> QRectF:
     if view.damage:
         top = min(top, _foot(view, room).damage.y() - 54)
     disc.moveTop(top)
+    if room >= WIDTH and not numbers.width():
+        disc.moveRight(WIDTH - 5)  # no other card lies on it: there it is beside the type
     return disc
 
 
