@@ -7,6 +7,7 @@ itself has to be known all the same, so that modes, X and targets are chosen (60
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from mtgtable.engine.asking.decisions import Choose, Number, Option, Steps
 from mtgtable.engine.asking.inputs import IllegalAction
@@ -22,7 +23,7 @@ from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 
-_GREATEST_X = 5000
+_GREATEST_X: Final = 5000
 """By hand no more than that is made, drawn or added at once."""
 
 
@@ -66,7 +67,8 @@ def _face(table: Table, player: PlayerId, item: GameObject) -> Steps[int]:
         tuple(Option(item.card.faces[face].name) for face in faces), rule="601.3e", source=item.id, default=(0,),
         cancellable=True,
     )  # fmt: skip
-    return faces[answer.indexes[0]]
+    chosen: int = faces[answer.indexes[0]]
+    return chosen
 
 
 def _announce_x(table: Table, player: PlayerId, spell: ObjectId) -> Steps[None]:

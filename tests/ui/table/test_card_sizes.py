@@ -598,18 +598,3 @@ def test_what_is_neither_creature_nor_land_lies_where_cards_are_larger() -> None
     layout = lay_table(boards.game(*players), A, 1362, 926)
     assert smallest(boards.game(*players), layout) >= 126
     assert len({round(layout.cards[card.id].box.y) for card in mine[:7]}) == 1
-
-
-@pytest.mark.parametrize("told", [0, 1, 3])
-def test_four_piles_of_an_opponent_are_no_slips_where_the_plate_above_them_can_be_lower(told: int) -> None:
-    """In Commander each has a command zone; what the plate tells keeps its lines before that."""
-    view = board(12)
-    players = tuple(
-        replace(player, hand=(), has_command_zone=True, designations=("monarch", "initiative", "blessing")[:told])
-        for player in view.players
-    )
-    layout = lay_table(replace(view, players=players), A, *SMALL)
-    piles = [box for (player, _), box in layout.piles.items() if player == B]
-    assert len(piles) == 4
-    assert (min(box.w for box in piles) >= 70) == (told < 2)
-    assert max(box.bottom for box in piles) <= layout.middle
