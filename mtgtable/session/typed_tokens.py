@@ -77,6 +77,15 @@ def is_kind_alone(token: str) -> bool:
     return len(parts) == 1 and not (parts[0].tapped or parts[0].attacking or parts[0].counters or parts[0].all_colors)
 
 
+def is_attacking(token: str) -> bool:
+    """Is it typed that one of them enters attacking (508.4).
+
+    >>> is_attacking("1/1 red Goblin tapped and attacking"), is_attacking("1/1 red Goblin")
+    (True, False)
+    """
+    return any(part.attacking for part in parts_of(token))
+
+
 def sentence(token: str, count: int | None = None) -> str:
     """A token in a few words, in large letters or small, as an instruction. ``count``: so many, whatever is typed.
 

@@ -20,6 +20,7 @@ from mtgtable.ui.bars.message_bar import MessageBar, Severity
 from mtgtable.ui.commands.commands import AT_THE_TABLE, WITHOUT_A_GAME, build_actions, build_menus
 from mtgtable.ui.commands.keys import ON_THE_TABLE
 from mtgtable.ui.commands.toolbar import build_toolbar, free_beside
+from mtgtable.ui.controls.of_the_game import close_with_the_game
 from mtgtable.ui.controls.tab_stops import SeenStops
 from mtgtable.ui.crash.crash_watch import CrashWatch
 from mtgtable.ui.language import tr
@@ -309,9 +310,7 @@ class Window(SeenStops):
         self.furnish()
         self.title = title
         self.setWindowTitle(f"{said(title)} – mtgtable")
-        for dialog in self.pile_dialogs:
-            dialog.close()
-        self.pile_dialogs.clear()
+        close_with_the_game(self)
         from_start = self.pages.currentIndex() == 0
         self.pages.setCurrentIndex(1)
         if from_start:

@@ -427,3 +427,29 @@ def test_with_text_up_to_half_as_much_again_all_of_the_table_is_seen(window: Win
     for _ in range(4):
         QApplication.processEvents()
     assert window.table.horizontalScrollBar().maximum() == window.table.verticalScrollBar().maximum() == 0
+
+
+def test_a_spell_that_is_paid_for_lies_beside_the_hand_and_permanents_stay_as_large(window: Window) -> None:
+    """A column as wide as its text would leave twenty a side no room in which they are read."""
+    write(2.0)
+    window.resize(1280, 720)
+    sitting = goldfish("Gray Ogre")
+    names = ("Grizzly Bears", "Gray Ogre", "Mountain", "Forest")
+    for player in (A, B):
+        for number in range(20):
+            sitting.act(A, ManualPut(player, card(names[number % 4]), Zone.BATTLEFIELD))
+    for _ in range(4):
+        sitting.act(A, ManualPut(A, card("Gray Ogre"), Zone.HAND))
+    window.play.rhythm.pays = False
+    window.sit_down(sitting, "Test")
+    window.play.full_control = True
+    QApplication.processEvents()
+    bears = find(window, "Grizzly Bears", Zone.BATTLEFIELD).id
+    before = window.scene.kept.item_of(bears)
+    assert before is not None
+    wide = before.width
+    window.hand.use(find(window, "Gray Ogre", Zone.HAND).id)
+    QApplication.processEvents()
+    assert window.play.view.stack
+    assert window.scene.layout_now.stack_in_a_row
+    assert before.width >= 0.9 * wide

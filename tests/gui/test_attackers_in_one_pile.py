@@ -56,6 +56,7 @@ def test_all_that_attack_lie_in_one_pile_with_their_number_and_one_arrow(window:
     QApplication.processEvents()
     assert numbers(window, ids) == [1, 1, 1, 1, 1, 6]
     assert arrows(window) == 2, "one of the Bears, one of the Ogre"
+    assert sorted(one.count for one in window.scene.arrow_layer.arrows) == [1, 6], "it says for how many it stands"
     top = window.scene.box_of(ids[-1])
     assert top is not None
     starts = [one.start for one in window.scene.arrow_layer.arrows]

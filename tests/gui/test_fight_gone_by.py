@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from mtgtable.engine.asking.inputs import ManualPut, ManualStatus
+from mtgtable.engine.asking.inputs import ManualPut, ManualStatus, ManualToken
 from mtgtable.model.zones import Zone
 from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting
@@ -121,3 +121,17 @@ def test_undo_and_redo_show_no_fight_that_was_seen(window: Window) -> None:
     window.scene.kept.fought.end()
     key(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert window.scene.arrow_layer.arrows == ()
+
+
+def test_like_attackers_of_one_pile_have_one_arrow_with_their_number(window: Window) -> None:
+    """Twenty-three arrows over the names of one pile said no more than one."""
+    sitting = goldfish("Gray Ogre")
+    sitting.act(A, ManualToken(A, card("Grizzly Bears"), 6))
+    sitting.act(A, ManualPut(A, card("Gray Ogre"), Zone.BATTLEFIELD))
+    for seen in sitting.view(None).players[A].battlefield:
+        sitting.act(A, ManualStatus(seen.id, "not sick"))
+    window.sit_down(sitting, "Test")
+    QApplication.processEvents()
+    press(window, "All attack")
+    assert window.play.view.step == "postcombat_main"
+    assert sorted(one.count for one in window.scene.arrow_layer.arrows) == [1, 6]

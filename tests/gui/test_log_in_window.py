@@ -61,6 +61,8 @@ def test_who_plays_alone_counts_by_their_own_turns(window: Window) -> None:
     assert [row for row in headings if row.startswith("Your") and row.endswith(", draw step")] == [
         f"Your turn {n}, draw step" for n in (2, 3, 4)
     ]
+    others = [row for row in headings if not row.startswith("Your") and row.endswith(", draw step")]
+    assert others == [f"Fish's turn {n}, draw step" for n in (1, 2, 3)], "of turns there is one count beside another"
 
 
 def test_with_others_the_turns_of_the_game_are_counted(window: Window) -> None:

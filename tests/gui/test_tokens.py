@@ -311,12 +311,43 @@ def test_as_many_as_are_typed_are_made_or_it_is_said_why_not(
     dialog = window.beside.show_tokens()
     QTest.keyClicks(dialog.words, typed)
     if not made and "999" not in told:
-        judged = dialog.told.text == told
-        assert judged or "still being read" in dialog.told.text, "a card may make it yet"
+        so_far, *more = dialog.told.text.split("\n")
+        assert so_far == told, "it is said at once what is wrong"
+        assert not more or "still being read" in more[0], "a card may make it yet"
         qtbot.waitUntil(lambda: not dialog.reading, timeout=60_000)
     assert dialog.told.text == told
     taken(qtbot, dialog)
     assert len(window.play.view.players[A].battlefield) == made
+
+
+def test_no_card_is_waited_for_that_could_not_make_it(window: Window) -> None:
+    """What lists offer is a kind alone: how it is to enter no card tells."""
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    dialog = TokenPicker(window.play, window)
+    assert dialog.reading
+    QTest.keyClicks(dialog.words, "tapped 1/1 red Goblin with haaste")
+    assert dialog.told.text == "“haaste” isn't understood: size, color, kind, abilities are"
+    dialog.words.clear()
+    QTest.keyClicks(dialog.words, "1/1 red Goblin with haaste")
+    assert dialog.told.text.startswith("“haaste” isn't understood: size, color, kind, abilities are\n")
+    assert dialog.told.text.endswith("what all cards make is still being read…")
+    dialog.close()
+
+
+@pytest.mark.parametrize("typed", ["1/1 red Goblin tapped and attacking", "copy of Grizzly Bears attacking"])
+def test_what_can_not_attack_now_is_told_so_before_and_after(window: Window, qtbot: QtBot, typed: str) -> None:
+    """508.4, 506.3b: outside combat it enters and attacks nobody."""
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    dialog = window.beside.show_tokens()
+    QTest.keyClicks(dialog.words, typed)
+    assert dialog.told.text.split("\n")[1:] == [
+        "There is no attack that it could join: it enters without attacking (508.4)"
+    ]
+    taken(qtbot, dialog)
+    (made,) = window.play.view.players[A].battlefield
+    assert made.attacking is None
+    log = [entry.text for entry in window.play.sitting.state.log]
+    assert "There is no attack to join: it enters without attacking (506.3b, 508.4)" in log
 
 
 def test_the_only_entry_that_fits_is_taken_with_return(window: Window, qtbot: QtBot) -> None:
@@ -351,7 +382,7 @@ def test_while_the_cards_are_read_it_is_said_how_far_and_what_is_typed_is_judged
     dialog.progressed(30, 1200)
     assert listed(dialog)[-1] == "What all cards make is being read: 30 of 1200 cards…"
     QTest.keyClicks(dialog.words, "legendary Hamster named Boo")
-    assert dialog.told.text.startswith("Not among the tokens so far")
+    assert "\nNot among the tokens so far" in dialog.told.text
     assert listed(dialog)[-1] == "What all cards make is being read: 30 of 1200 cards…"
     dialog.offer((MadeToken("legendary Hamster named Boo", CreateTokens(1, HAMSTER)),))
     assert dialog.go.isEnabled()

@@ -11,6 +11,7 @@ from mtgtable.engine.actions.manual import status_said
 from mtgtable.engine.asking.inputs import ManualStatus
 from mtgtable.engine.turn.sequence import STEPS
 from mtgtable.ui.language import LANGUAGE, SEATS, tr
+from mtgtable.ui.playing.second_person import second_person
 from mtgtable.ui.said import known, said
 
 STATUSES = get_args(get_type_hints(ManualStatus)["what"])
@@ -84,6 +85,28 @@ def test_however_many_deal_combat_damage_each_is_told_in_german(number: int, ger
     told = said(f"Combat damage: {', '.join(f'{one} deals 2 to Goldfish' for one in row)}")
     assert told.startswith("Kampfschaden: Grizzly Bears fügt Goldfisch 2 Schaden zu")
     assert (told.count("fügt Goldfisch 2 Schaden zu"), "deals" in told) == (number, False)
+
+
+@pytest.mark.parametrize(
+    ("line", "german_line"),
+    [
+        (
+            "Ana attacks: 12 × Soldier Token at Goldfish, Gray Ogre at Goldfish",
+            "Ana greift an: 12 × Soldier Token auf Goldfisch, Gray Ogre auf Goldfisch",
+        ),
+        ("Ana attacks: 2 face-down cards at Ben", "Ana greift an: 2 verdeckte Karten auf Ben"),
+        ("3 × Wall Token block Gray Ogre", "3 × Wall Token blocken Gray Ogre"),
+        ("2 face-down cards block 2 × Bear Token", "2 verdeckte Karten blocken 2 × Bear Token"),
+        (
+            "12 × Soldier Token deal 1 combat damage each to You",
+            "12 × Soldier Token fügen dir je 1 Kampfschaden zu",
+        ),
+        ("Gray Ogre deals 2 damage each to 5 × Bear", "Gray Ogre fügt 5 × Bear je 2 Schaden zu"),
+        ("12 × Bear are destroyed by damage", "12 × Bear werden durch Schaden zerstört"),
+    ],
+)
+def test_what_is_told_of_several_alike_is_told_in_german(line: str, german_line: str, german: None) -> None:
+    assert second_person(line) == german_line
 
 
 def test_an_attacked_planeswalker_keeps_its_whole_name(german: None) -> None:

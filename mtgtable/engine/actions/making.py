@@ -14,7 +14,7 @@ from mtgtable.abilities.replacements import GoElsewhere
 from mtgtable.abilities.selectors import Linked
 from mtgtable.engine import choosing
 from mtgtable.engine.actions.lasting import note_linked
-from mtgtable.engine.actions.moving import whom_it_attacks
+from mtgtable.engine.actions.moving import tell_of_no_attack, whom_it_attacks
 from mtgtable.engine.actions.prepared import Prepared
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.continuous.copying import excepted
@@ -137,6 +137,8 @@ def _creations(table: Table, node: i.CreateTokens, frame: Frame) -> Steps[list[e
             if node.attacking:  # whom is chosen for each of them (508.4)
                 how = replace(enters, attacking=(yield from whom_it_attacks(table, frame, node.attacking_whom)))
             events.append(e.CreatesToken(face, player, frame.source, how, back=back))
+    if node.attacking:
+        tell_of_no_attack(table, [event.enters for event in events if isinstance(event, e.CreatesToken)])
     return events
 
 

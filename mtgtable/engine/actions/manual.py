@@ -21,6 +21,7 @@ from mtgtable.engine.continuous.copying import as_copied
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.replacement.impossible import impossible
+from mtgtable.engine.stack.uncast import put_uncast
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.doors import shut
 from mtgtable.engine.state.effect_keys import CounterKey, EffectKey, Overruled
@@ -102,14 +103,15 @@ def _say(table: Table, player: PlayerId, text: str, *refs: ObjectId) -> None:
 
 def _move(table: Table, player: PlayerId, action: i.ManualMove) -> Steps[None]:
     item = _object(table, action.object)
-    if action.to is Zone.STACK:
-        raise IllegalAction("405.1", "Only casting and activating put something onto the stack")
     if item.stack is not None and not item.is_spell:
         raise IllegalAction("113.7a", "An ability can only be taken off the stack")
     if action.controller is not None:
         _player(table, action.controller)
     if item.zone is action.to and action.to is not Zone.LIBRARY:
         raise IllegalAction("400.7", f"{name_of(table.look(), action.object)} is already there")
+    if action.to is Zone.STACK:
+        yield from put_uncast(table, player if action.controller is None else action.controller, item.id)
+        return
     if item.zone is action.to:
         _within_library(table, item, action.position)
         _say(table, player, "moves a card within the library", item.id)
@@ -150,7 +152,8 @@ def _within_library(table: Table, item: GameObject, position: str) -> None:
 def _put(table: Table, player: PlayerId, action: i.ManualPut) -> Steps[None]:
     owner = _player(table, action.player)
     if action.to is Zone.STACK:
-        raise IllegalAction("405.1", "Only casting and activating put something onto the stack")
+        yield from put_uncast(table, owner, add_card(table.state, action.card, owner, Zone.EXILE, by_hand=True).id)
+        return
     if action.to is Zone.BATTLEFIELD and action.entering:
         outside = add_card(table.state, action.card, owner, Zone.EXILE)
         host = _ref(table, action.host) if action.host is not None else None

@@ -78,6 +78,8 @@ def move(table: Table, node: i.Move, frame: Frame) -> Steps[Prepared]:
                 face_down=node.face_down and node.to is not Zone.BATTLEFIELD,
             )
         )  # fmt: skip
+    if node.attacking:
+        tell_of_no_attack(table, tuple(event.enters for event in events))
     return Prepared(tuple(events), lambda done: _after_move(table, node, frame, done))
 
 
@@ -169,6 +171,12 @@ def whom_it_attacks(table: Table, frame: Frame, players: Selector | None = None)
     )
     chosen: Ref = whom[answer.indexes[0]]
     return chosen
+
+
+def tell_of_no_attack(table: Table, entering: Sequence[EntersAs]) -> None:
+    """What was to enter attacking, and has nobody whom it could attack, enters all the same: say so (506.3b, 508.4)."""
+    if entering and all(one.attacking is None for one in entering):
+        table.state.write(LogEntry("There is no attack to join: it enters without attacking (506.3b, 508.4)"))
 
 
 def _ordered(table: Table, ids: list[ObjectId], position: str, frame: Frame) -> Steps[list[ObjectId]]:

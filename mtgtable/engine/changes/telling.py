@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
@@ -70,6 +71,17 @@ def name_in(look: Look, ref: Ref) -> str:
     return "something"
 
 
+def counted(count: int, name: str) -> str:
+    """A name, with the number of those who bear it if they are several.
+
+    >>> counted(1, "Gray Ogre"), counted(12, "Soldier Token"), counted(3, "a face-down card")
+    ('Gray Ogre', '12 × Soldier Token', '3 face-down cards')
+    """
+    if count > 1 and name.startswith("a ") and name in _NAMELESS:
+        return f"{count} {name.removeprefix('a ')}s"
+    return name if count == 1 else f"{count} × {name}"
+
+
 def _player(look: Look, player: PlayerId) -> str:
     return look.state.player(player).name
 
@@ -100,6 +112,8 @@ def _moves(before: Look, after: Look, event: e.Moves) -> LogEntry | None:
         return LogEntry(f"{_player(after, player)} {_VERBS[event.cause].format(it=name)}", player=player, refs=refs)
     if event.cause in _PASSIVE:
         return LogEntry(_PASSIVE[event.cause].format(it=name, zone=event.to.value), refs=refs)
+    if event.to is Zone.STACK:  # what is cast is told with that word
+        return LogEntry(f"{name} is put onto the stack without being cast", refs=refs)
     where = _where(event)
     if hidden:
         origin = f"from {_player(after, owner)}'s {event.origin}"
@@ -127,7 +141,6 @@ def _where(event: e.Moves) -> str:
         Zone.HAND: "to its owner's hand",
         Zone.GRAVEYARD: "to the graveyard",
         Zone.BATTLEFIELD: "to the battlefield",
-        Zone.STACK: "to the stack",
         Zone.COMMAND: "to the command zone",
     }
     if event.to is Zone.LIBRARY:
@@ -254,16 +267,9 @@ def _attackers(before: Look, after: Look, event: e.AttackersDeclared) -> LogEntr
     del before
     if not event.pairs:
         return None
-    said = ", ".join(f"{name_in(after, attacker)} at {name_in(after, whom)}" for attacker, whom in event.pairs)
+    alike = Counter((name_in(after, attacker), name_in(after, whom)) for attacker, whom in event.pairs)
+    said = ", ".join(f"{counted(count, name)} at {whom}" for (name, whom), count in alike.items())
     return LogEntry(f"{_player(after, event.player)} attacks: {said}", player=event.player)
-
-
-def _blockers(before: Look, after: Look, event: e.BlockersDeclared) -> LogEntry | None:
-    del before
-    if not event.pairs:
-        return None
-    said = ", ".join(f"{name_in(after, blocker)} blocks {name_in(after, whom)}" for blocker, whom in event.pairs)
-    return LogEntry(said, player=event.player)
 
 
 _LINES: Final[dict[type, Callable[[Look, Look, Any], LogEntry | None]]] = {
@@ -283,5 +289,4 @@ _LINES: Final[dict[type, Callable[[Look, Look, Any], LogEntry | None]]] = {
     e.Casts: _casts,
     e.Activates: _activates,
     e.AttackersDeclared: _attackers,
-    e.BlockersDeclared: _blockers,
 }

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from mtgtable.model.ids import PlayerId
 from mtgtable.ui.bars.phase_bar import STEPS
 from mtgtable.ui.controls.fitted_dialog import FittedDialog
+from mtgtable.ui.controls.of_the_game import outlives_games
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import L, M, S
 from mtgtable.ui.playing.play import Play
@@ -40,6 +41,7 @@ class StopsPanel(FittedDialog):
         super().__init__(parent)
         self.play = play
         self.setWindowTitle(tr("Stops and yields"))
+        outlives_games(self)  # it shows whatever game is on the table
         self.setModal(False)
         column = self.column
         column.setContentsMargins(M, M, M, M)

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.cards.body import frames
-from mtgtable.ui.cards.face_down import nameless
+from mtgtable.ui.cards.called import called
 from mtgtable.ui.cards.type_words import type_lines
 from mtgtable.ui.look.colors import Colors
 from mtgtable.ui.look.symbol_text import ELLIPSIS, paint_line
@@ -147,7 +147,7 @@ def heading_of(
     """
     pad = _PAD_IN_FAN if room < _UNITS else _PAD_IN_SMALL if pixels < _SMALL and lines > 1 else _PAD
     wide = max(0.0, room - 2 * pad)
-    name, text = view.name or nameless(view), round(THEME.text, 3)
+    name, text = called(view), round(THEME.text, 3)
     laid = lines_of(name, len(symbols_in(view.mana_cost)), wide, pixels, text, lines)
     ends = room - pad if end is None else end
     if view.unsupported:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.zones import Zone
+from mtgtable.ui.cards.called import called
 from mtgtable.ui.cards.chosen_words import choices_said
 from mtgtable.ui.cards.face_down import nameless
 from mtgtable.ui.cards.full import all_text
@@ -15,7 +16,7 @@ def name_of_card(view: ObjectView) -> str:
     """What a card is called."""
     if not _is_seen(view):
         return tr("a card that you can't see")
-    return view.name or _nameless(view)
+    return called(view) if view.name else _nameless(view)
 
 
 def told_of_card(view: ObjectView) -> str:

@@ -12,7 +12,8 @@ from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.cards.art_in_frame import art_of, paint_behind
 from mtgtable.ui.cards.band_name import is_whole, least_name, paint_band_name
 from mtgtable.ui.cards.body import blend, frames, land_mana, paint_back, paint_body, paint_edge, paint_watermark
-from mtgtable.ui.cards.face_down import as_all_see, nameless
+from mtgtable.ui.cards.called import called
+from mtgtable.ui.cards.face_down import as_all_see
 from mtgtable.ui.cards.locked_doors import paint_locked
 from mtgtable.ui.cards.marks import (
     NOTE,
@@ -169,7 +170,7 @@ def _paint_name(painter: QPainter, view: ObjectView, colors: Colors, room: float
     area = QRectF(pad, 0, room - 2 * pad, BAND)
     if area.width() - sign < _LEAST_NAME:
         return
-    largest, name = min(_LINES[1], _LINES[0] * THEME.text), view.name or nameless(view)
+    largest, name = min(_LINES[1], _LINES[0] * THEME.text), called(view)
     last = paint_band_name(painter, area, name, color(left.ink_band), largest, least_name(unit), sign)
     if view.unsupported:  # beside the last line: the others have the whole width
         size = min(_SIGN, last.height())
@@ -179,7 +180,7 @@ def _paint_name(painter: QPainter, view: ObjectView, colors: Colors, room: float
 
 def _is_upright(view: ObjectView, room: float, least: float) -> bool:
     """Has the name of a card without words more room up along it than in the band of what isn't covered."""
-    return room < WIDTH and not land_mana(view) and not is_whole(view.name, room - 12, BAND, least)
+    return room < WIDTH and not land_mana(view) and not is_whole(called(view), room - 12, BAND, least)
 
 
 def _paint_upright(
@@ -195,7 +196,7 @@ def _paint_upright(
     strip, least = strip_of_name(view, marks, signs, room), least_name(unit)
     if room < WIDTH * _BESIDE_ITS_HOST:  # rather the beginning of a name in letters that are read
         least = max(least, min(READABLE / unit, strip.width() / _UPRIGHT))
-    paint_upright(painter, strip, view.name, ink, largest, least)
+    paint_upright(painter, strip, called(view), ink, largest, least)
 
 
 def _badges(view: ObjectView, marks: Marks) -> int:
@@ -261,6 +262,8 @@ def _words_in_middle(
     pad = _pad_beside(room)
     area = QRectF(pad, BAND + 8, room - 2 * pad, 98 + _below(view))
     area.setBottom(min(area.bottom(), _counters_top(view, room) - 4))
+    if marks.planned:
+        area.setBottom(min(area.bottom(), planned_box(view, len(marks.planned[:_MOST_MANA]), room).top() - 2))
     if area.width() < 20 or area.height() < LEAST_KEYWORDS:
         return None
     free, laid, number = area, None, number_box(view, marks, room, signs)
@@ -329,7 +332,8 @@ def strip_of_name(view: ObjectView, marks: Marks, signs: tuple[QRectF, ...], roo
     """Where the name may stand upright on a card without words of which only so much shows."""
     foot, half = numbers_box(view, room / WIDTH), HEIGHT / 2
     above = [box.bottom() for box in (*signs, number_box(view, marks, room, signs)) if 0 < box.top() < half]
-    below = [box.top() for box in (*signs, foot) if box.width() and box.top() >= half]
+    mana = planned_box(view, len(marks.planned[:_MOST_MANA]), room) if marks.planned else QRectF()
+    below = [box.top() for box in (*signs, foot, mana) if box.width() and box.top() >= half]
     top = max([BAND, *above]) + 4
     return QRectF(4, top, room - 8, max(0.0, min([_counters_top(view, room), HEIGHT - 4, *below]) - 4 - top))
 
@@ -531,7 +535,7 @@ def number_box(view: ObjectView, marks: Marks, room: float, signs: tuple[QRectF,
 
 
 def planned_box(view: ObjectView, count: int, room: float) -> QRectF:
-    """Where so much mana that would be taken is drawn: at the left, where it is seen also in a pile of like lands.
+    """Where so much mana that would be taken is drawn: of a card on which others lie at the left, where it is seen.
 
     Above the counters; above damage, power and toughness where it would lie on them.
     """
@@ -544,6 +548,8 @@ def planned_box(view: ObjectView, count: int, room: float) -> QRectF:
     if view.damage:
         top = min(top, _foot(view, room).damage.y() - 54)
     disc.moveTop(top)
+    if room >= WIDTH and not numbers.width():
+        disc.moveRight(WIDTH - 5)  # no other card lies on it: there it is beside the type
     return disc
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QInputDialog
 
 from mtgtable.ui.controls.asking import ask_choice
+from mtgtable.ui.controls.of_the_game import outlives_games
 from mtgtable.ui.language import LANGUAGES, tr
 from mtgtable.ui.remembered import remember_language, remembered_language
 
@@ -25,4 +26,5 @@ def ask_language(window: Window) -> QInputDialog:
 
     dialog = ask_choice(window, tr("Language"), tr("Language of the window"), list(titles.values()), choose)
     dialog.setTextValue(titles[remembered_language()])
+    outlives_games(dialog)
     return dialog

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 
 from mtgtable.ui.commands.commands import COMMANDS, shown_key
 from mtgtable.ui.commands.keys import FIXED, KEYS, bind, keys_of, rebind, rebound, users_of
+from mtgtable.ui.controls.of_the_game import outlives_games
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.first_size import open_at
 from mtgtable.ui.look.theme import L, M, S, font
@@ -46,6 +47,7 @@ class KeysDialog(QDialog):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Keys"))
+        outlives_games(self)
         open_at(self, 720, 560)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.search = QLineEdit()

@@ -38,6 +38,7 @@ _MOVES: Final[tuple[tuple[str, Zone, str, str], ...]] = (
     (mark("To the top of the library"), Zone.LIBRARY, "top", ""),
     (mark("To the bottom of the library"), Zone.LIBRARY, "bottom", "to bottom"),
     (mark("To the command zone"), Zone.COMMAND, "top", ""),
+    (mark("Onto the stack, not cast"), Zone.STACK, "top", ""),
 )
 
 

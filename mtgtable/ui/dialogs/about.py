@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QWidget
 
 from mtgtable import __version__
 from mtgtable.ui.controls.fitted_dialog import FittedDialog
+from mtgtable.ui.controls.of_the_game import outlives_games
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.first_size import grown
 
@@ -22,6 +23,7 @@ def show_about(window: QWidget) -> QDialog:
     """What this is, and whose."""
     dialog = FittedDialog(window, grown(440))
     dialog.setWindowTitle(tr("About mtgtable"))
+    outlives_games(dialog)
     column = dialog.column
     title = QLabel(f"mtgtable {__version__}")
     title.setProperty("role", "title")

@@ -18,6 +18,7 @@ from mtgtable.cards.store_schema import StoreError
 from mtgtable.session.building.card_update import CardBefore, after_update, before_update, names_in
 from mtgtable.session.recent import RecentFile
 from mtgtable.ui.controls.asking import Question
+from mtgtable.ui.controls.of_the_game import outlives_games
 from mtgtable.ui.dialogs.errand import Errand
 from mtgtable.ui.language import tr
 from mtgtable.ui.said import said as spoken
@@ -81,6 +82,7 @@ class CardDownload(Errand):
         )
         asked = tr("Fetch the texts of all cards from Scryfall?")
         dialog = Question(self.window_, tr("Download cards"), asked, more)
+        outlives_games(dialog)
         fetch = dialog.addButton(tr("Download"), QMessageBox.ButtonRole.AcceptRole)
         dialog.addButton(QMessageBox.StandardButton.Cancel)
         dialog.setDefaultButton(fetch)

@@ -1,4 +1,4 @@
-"""Any card that there is, put anywhere: into a hand, a library, a graveyard, or onto the battlefield."""
+"""Any card that there is, put anywhere: into a hand, a library, a graveyard, onto the battlefield or the stack."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ _ZONES: Final = (
     (mark("Graveyard"), Zone.GRAVEYARD),
     (mark("Exile"), Zone.EXILE),
     (mark("Command zone"), Zone.COMMAND),
+    (mark("Stack, not cast"), Zone.STACK),
 )
 _BOTTOM: Final = 3
 """Which of these is the bottom of a library."""
@@ -87,6 +88,7 @@ class CardPicker(Picking):
         card = self._card()
         onto_table = self._zone() is Zone.BATTLEFIELD
         self.enters.setEnabled(onto_table)
+        self.count.setEnabled(self._zone() is not Zone.STACK)
         if card is None:
             typed = self.words.text().strip()
             self.told.set_text(tr("No card is called like {0!r}", typed) if typed else tr("Type a name"))
@@ -94,14 +96,16 @@ class CardPicker(Picking):
             return
         types = set(card.compiled.front.types)
         fits = bool(types & _PERMANENTS) or not onto_table
+        never = all("Land" in face.types for face in card.compiled.faces) and self._zone() is Zone.STACK
         by_hand = (
             trn("; {0} clause by hand", "; {0} clauses by hand", len(card.unsupported_clauses))
             if card.unsupported_clauses
             else ""
         )
         line = card.compiled.front.type_line
-        self.told.set_text(f"{line}{by_hand}" if fits else tr("{0}: never a permanent (110.4)", line))
-        self.go.setEnabled(fits)
+        wrong = tr("{0}: never a spell (305.1)", line) if never else tr("{0}: never a permanent (110.4)", line)
+        self.told.set_text(f"{line}{by_hand}" if fits and not never else wrong)
+        self.go.setEnabled(fits and not never)
 
     def _put(self) -> None:
         card = self._card()
@@ -113,6 +117,8 @@ class CardPicker(Picking):
             self.who.currentData(), card.compiled, where, entering=self.enters.isChecked(), position=position
         )
         actions: list[Action] = [put] * self.count.value()
-        if self.play.act_together(actions, f"put {card.name}"):
+        alone = where is Zone.STACK  # its modes and targets are asked for
+        done = self.play.act(put) if alone else self.play.act_together(actions, f"put {card.name}")
+        if done:
             self.words.selectAll()
             self.words.setFocus()

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialogButtonBox, QFormLayout, QLabel, QWidget
 
 from mtgtable.ui.controls.fitted_dialog import FittedDialog
+from mtgtable.ui.controls.of_the_game import outlives_games
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.look.for_eyes import (
@@ -35,6 +36,7 @@ class ForEyesDialog(FittedDialog):
     def __init__(self, parent: QWidget, cards: float = 1.0) -> None:
         super().__init__(parent, grown(460))
         self.setWindowTitle(tr("Size, colors, motion"))
+        outlives_games(self)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         now = for_eyes_in(settings())
         self.text = _per_cent(TEXT_SIZES, now.text, tr("Size of text"))

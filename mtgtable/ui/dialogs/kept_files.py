@@ -13,6 +13,7 @@ from mtgtable.session.keeping import FAILURES, UNFINISHED, Rule, size
 from mtgtable.session.quiz.score import KEPT_WORDS
 from mtgtable.ui.controls.fitted_dialog import FittedDialog
 from mtgtable.ui.controls.folder_button import FolderButton
+from mtgtable.ui.controls.of_the_game import outlives_games
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.look.theme import L, M, S
@@ -34,6 +35,7 @@ class KeptFiles(FittedDialog):
     ) -> None:
         super().__init__(parent, grown(560))
         self.setWindowTitle(tr("Kept games and reports"))
+        outlives_games(self)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         column = self.column
         column.setSpacing(L)

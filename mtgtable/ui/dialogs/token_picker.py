@@ -18,6 +18,7 @@ from mtgtable.session.made_tokens import COMMON_TOKENS, tokens_by, typed_card
 from mtgtable.session.token_trouble import trouble_in
 from mtgtable.session.typed_copies import TypedCopy, typed_copy
 from mtgtable.session.typed_tokens import (
+    is_attacking,
     is_below_zero,
     is_kind_alone,
     kind_words,
@@ -268,8 +269,18 @@ class TokenPicker(Picking):
         """What will be done, as a card would say it."""
         if typed_copy(words) is None and typed_card(words, 1) is None and len(titles := self._titles()) == 1:
             words = titles[0]
-        card = self._card() if typed_copy(words) is not None else None
-        return card.faces[0].text if card is not None else sentence(words, self.count.value())
+        copy = typed_copy(words)
+        card = self._card() if copy is not None else None
+        made = card.faces[0].text if card is not None else sentence(words, self.count.value())
+        attacking = copy.attacking if copy is not None else is_attacking(words)
+        if attacking and not self._in_combat():
+            return f"{made}\n{tr('There is no attack that it could join: it enters without attacking (508.4)')}"
+        return made
+
+    def _in_combat(self) -> bool:
+        """Is there an attack that what enters under that player's control can join (506.3b)."""
+        turn = self.play.sitting.state.turn
+        return turn.combat is not None and self.who.currentData() == int(turn.active)
 
     def _too_many(self) -> bool:
         """Are more typed along than are made at once; whoever sets the number beside it has changed their mind."""
@@ -295,7 +306,7 @@ class TokenPicker(Picking):
         return f"{wanted}\n{self._how_far()}" if self._reading else wanted
 
     def _what_is_wrong(self, words: str) -> str:
-        """Which words are the trouble, or what is wanting; nothing is judged while a card may still be found for it."""
+        """Which words are the trouble, or what is wanting; and while a card may still be found for it, that too."""
         if (copy := typed_copy(words)) is not None:
             known = self._find(copy.name)
             return tr("No card is named {0!r}", copy.name) if known is None else tr("{0} is no permanent", known.name)
@@ -305,8 +316,14 @@ class TokenPicker(Picking):
             return tr(
                 "It needs what it does, as in {0}", 'Aura with enchant creature and "Enchanted creature has flying."'
             )
-        if self._reading:
-            return tr("Not among the tokens so far; what all cards make is still being read…")
+        wrong = self._not_understood(words)
+        if not self._reading or not is_kind_alone(words):
+            return wrong
+        return f"{wrong}\n{tr('Not among the tokens so far; what all cards make is still being read…')}"
+
+    @staticmethod
+    def _not_understood(words: str) -> str:
+        """What is wrong with the words as they stand, whatever cards make."""
         if word := trouble_in(words):
             return tr("“{0}” isn't understood: size, color, kind, abilities are", word)
         if lacks_a_size(words):

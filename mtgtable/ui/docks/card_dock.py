@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from mtgtable.engine.showing.views import ObjectView
+from mtgtable.ui.cards.called import called
 from mtgtable.ui.cards.full import all_text, paint_full
 from mtgtable.ui.cards.marks import paint_pill
 from mtgtable.ui.cards.notes import notes_on
@@ -158,7 +159,7 @@ class CardPicture(QWidget):
 
 def _read_out(view: ObjectView) -> str:
     """A card, or a part of it, as it is read."""
-    return f"{view.name}, {view.type_line}. " + " ".join(line.text for line in all_text(view))
+    return f"{called(view)}, {view.type_line}. " + " ".join(line.text for line in all_text(view))
 
 
 class CardDock(QScrollArea):

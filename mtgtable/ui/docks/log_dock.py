@@ -53,6 +53,8 @@ class LogModel(QAbstractTableModel):
         self._seen: tuple[LogEntry, ...] = ()
         self._alone: PlayerId | None = None
         self._own: dict[int, int] = {}
+        self._other: str | None = None
+        """The only other seat, beside one who plays alone."""
         """The turns of whoever plays alone, with their numbers."""
 
     def show_log(self, view: GameView, alone: PlayerId | None = None) -> bool:
@@ -64,6 +66,8 @@ class LogModel(QAbstractTableModel):
         if entries == self._seen:
             return False
         self._own = {} if alone is None else numbered_own_turns(view, alone)
+        others = [player.name for player in view.players if player.id != alone]
+        self._other = others[0] if len(others) == 1 else None
         if self._seen and entries[: len(self._seen)] == self._seen:
             fresh = self._with_headings(entries[len(self._seen) :], self._seen[-1])
             self.beginInsertRows(QModelIndex(), len(self._rows), len(self._rows) + len(fresh) - 1)
@@ -111,7 +115,14 @@ class LogModel(QAbstractTableModel):
             return tr("Turn {0}, {1}", entry.turn, named)
         if own := self._own.get(entry.turn):
             return tr("Your turn {0}, {1}", own, named)
-        return tr("Turn {0} of the game, {1}", entry.turn, named)
+        return self._of_others(entry, named)
+
+    def _of_others(self, entry: LogEntry, step: str) -> str:
+        """Another seat's turn counts as theirs, as beside the steps; that of nobody in particular as the game's."""
+        if self._other is None:
+            return tr("Turn {0} of the game, {1}", entry.turn, step)
+        number = entry.turn - sum(turn < entry.turn for turn in self._own)
+        return tr("{0}'s turn {1}, {2}", said(self._other), number, step)
 
     def rowCount(self, parent: _Index | None = None) -> int:  # noqa: ARG002
         """Qt's."""

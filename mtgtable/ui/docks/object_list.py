@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QAbstractItemView, QTreeWidget, QTreeWidgetItem, Q
 from mtgtable.engine.showing.views import GameView, ObjectView
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
+from mtgtable.ui.cards.called import called
 from mtgtable.ui.cards.marks import counter_label
 from mtgtable.ui.controls.focus_keys import keep_for_focus
 from mtgtable.ui.language import LANGUAGE, mark, tr
@@ -37,7 +38,7 @@ def described(view: ObjectView) -> str:
     """An object in one line, with everything that its picture shows."""
     if not view.known:
         return tr("hidden card")
-    words = [word for word in (view.name, view.type_line) if word]
+    words = [word for word in (called(view) if view.name else "", view.type_line) if word]
     if view.power is not None:
         words.append(f"{view.power}/{view.toughness}")
     if view.loyalty is not None:

@@ -21,6 +21,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QTextBrowser, QWidget
 
 from mtgtable.resources import resources_folder
+from mtgtable.ui.controls.of_the_game import outlives_games
 from mtgtable.ui.guides.figures import figure_image
 from mtgtable.ui.guides.guide import GUIDES, guide_named
 from mtgtable.ui.guides.pictures import TILE_WIDTH, full_image, tile_image
@@ -82,6 +83,7 @@ class GuideWindow(QDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Guides"))
+        outlives_games(self)
         self.setModal(False)
         open_at(self, 900, 680)
         row = QHBoxLayout(self)

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from mtgtable.ui.controls.file_dialog import FileDialog
 from mtgtable.ui.controls.fitted_dialog import FittedDialog
+from mtgtable.ui.controls.of_the_game import outlives_games
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.first_size import grown
 from mtgtable.ui.look.theme import XL, S
@@ -51,6 +52,7 @@ class PicturesDialog(FittedDialog):
         self._gallery = gallery
         self._kept_folder = kept_folder
         self.setWindowTitle(tr("Pictures on cards"))
+        outlives_games(self)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.options = QButtonGroup(self)
         column = self.column

@@ -258,6 +258,8 @@ def drop(play: Play, view: ObjectView, place: DropPlace, found: Reach) -> tuple[
     if not view.known and place.zone is Zone.HAND:
         play.act(ManualDraw(view.owner))
         return None
+    if place.zone is Zone.STACK and found.table:
+        place = DropPlace(zone=Zone.BATTLEFIELD)  # what can be cast is cast
     if place.zone is not None and place.zone is not view.zone and place.zone is not Zone.BATTLEFIELD:
         play.act(ManualMove(view.id, place.zone))
         return None

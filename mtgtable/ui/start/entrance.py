@@ -15,6 +15,7 @@ from mtgtable.session.new_game import NewGame
 from mtgtable.session.opened_deck import OpenedDeck, with_names, without_complaints
 from mtgtable.session.recent import LastTable, RecentFiles
 from mtgtable.ui.controls.file_dialog import FileDialog
+from mtgtable.ui.controls.of_the_game import outlives_games
 from mtgtable.ui.language import tr, trn
 from mtgtable.ui.start.deck_drop import DeckDrop
 from mtgtable.ui.start.deck_problems import DeckProblems
@@ -258,4 +259,5 @@ def goldfish(deck: OpenedDeck) -> NewGame:
 def _show(dialog: QWidget, show: Callable[[], None]) -> None:
     """Show a dialog without waiting for it; it is gone when it is closed."""
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    outlives_games(dialog)  # a deck that is being opened is for the next game
     show()

@@ -75,7 +75,7 @@ class ArrowPictures:
     def _picture_of(self, arrow: Arrow, ratio: float) -> _Picture:
         ends = (arrow.start.x(), arrow.start.y(), arrow.end.x(), arrow.end.y())
         around = None if arrow.around is None else (arrow.around.x(), arrow.around.y())
-        key = (*ends, around, arrow.color.rgba(), arrow.tentative, ratio)
+        key = (*ends, around, arrow.color.rgba(), arrow.tentative, arrow.count, ratio)
         known = self._each.get(key)
         if known is not None:
             self._each.move_to_end(key)

@@ -10,23 +10,30 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
+from mtgtable.ui.cards.marks import paint_pill, pill_width
+from mtgtable.ui.look.theme import THEME, color
+
 BOW: Final = 70.0
 """So far an arrow leaves the straight line at most."""
 _PIECES: Final = 8
-_AROUND: Final = 14.0
-"""So far its head, its halo and its bow between two points reach beyond these."""
+_COUNT: Final = 12.0
+"""How large its number is written, in pixels."""
+_AROUND: Final = 22.0
+"""So far its head, its number, its halo and its bow between two points reach beyond
+these."""
 
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
     """One arrow. ``tentative``: not declared yet, drawn dashed. ``around``: the point toward which it bows, if not of
-    itself."""
+    itself. ``count``: for so many like ones it stands, written on it where they are several."""
 
     start: QPointF
     end: QPointF
     color: QColor
     tentative: bool = False
     around: QPointF | None = None
+    count: int = 1
 
 
 def pieces(arrow: Arrow) -> list[QRectF]:
@@ -80,3 +87,14 @@ def paint_arrow(painter: QPainter, arrow: Arrow) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(arrow.color)
     painter.drawPolygon(QPolygonF([arrow.end, base + side, base - side]))
+    if arrow.count > 1:
+        _paint_count(painter, path.pointAtPercent(0.5), arrow)
+
+
+def _paint_count(painter: QPainter, at: QPointF, arrow: Arrow) -> None:
+    """For how many it stands, in the middle of its way."""
+    text, fill = f"×{arrow.count}", QColor(arrow.color)
+    fill.setAlpha(255)
+    ink = color(THEME.colors.window)
+    corner = at - QPointF(pill_width(text, _COUNT), 1.5 * _COUNT) / 2
+    paint_pill(painter, corner, text, _COUNT, fill, ink)

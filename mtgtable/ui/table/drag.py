@@ -144,7 +144,8 @@ def hint_of(play: Play, drag: Drag, place: DropPlace) -> tuple[str, bool]:
     if place.zone is drag.view.zone and place.ref is None:
         return ("" if drag.reach.table or drag.reach.refs else drag.reach.why_not), False
     free = play.decision is None or by_hand_now(play)
-    if free and place.zone not in (None, Zone.BATTLEFIELD):
+    casts = place.zone is Zone.STACK and drag.reach.table
+    if free and place.zone not in (None, Zone.BATTLEFIELD) and not casts:
         return tr("By hand: to the {0}", said(str(place.zone))), True
     if drag.reach.table and (place.ref is None or not drag.reach.refs):
         return drag.reach.table_hint, True

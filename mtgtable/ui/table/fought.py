@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -27,6 +27,8 @@ _REACH: Final = 0.34
 """So far who fights steps out, as a share of its height; numbers are painted above all that moves."""
 _MOST: Final = 40
 """Of more that fight only the arrows are seen."""
+_TOUCHING: Final = 1.0
+"""Cards that are no further apart, in pixels, lie on each other."""
 _INPUT: Final = frozenset(
     {QEvent.Type.MouseButtonPress, QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride, QEvent.Type.Wheel}
 )
@@ -105,15 +107,18 @@ class Fought(QObject):
         blocked = [event for event in now[last:] if isinstance(event, BlockersDeclared)]
         return Fight(attacks, tuple(pair for event in blocked for pair in (*event.pairs, *event.joined)))
 
-    def show(self, fight: Fight, boxes: Mapping[Ref, QRectF]) -> None:
-        """Let those who are still on the table step out, and the arrows of all stand."""
+    def show(self, fight: Fight, boxes: Mapping[Ref, QRectF], kinds: Mapping[Ref, object]) -> None:
+        """Let those who are still on the table step out, and the arrows of all stand.
+
+        ``kinds``: what those of one kind have in common, also of who is gone.
+        """
         self.stop()
         steps: dict[Ref, QPointF] = {id_: by for id_ in fight.steps if (by := fight.step(id_, boxes)) is not None}
         out = {ref: box.translated(steps.get(ref, QPointF())) for ref, box in boxes.items()}
+        links = [link for link in fight.links() if link[0] in out and link[1] in out]
         self.arrows = tuple(
-            arrow_between(out[start], out[end], color(tint, 0.9))
-            for start, end, tint in fight.links()
-            if start in out and end in out
+            arrow_between(out[start], out[end], color(tint, 0.9), count=count)
+            for start, end, tint, count in one_of_a_pile(links, out, kinds)
         )
         for ref, by in steps.items():
             item = self._scene.kept.item_of(ref)
@@ -144,3 +149,33 @@ class Fought(QObject):
             self.end()
             end_leaving(self._scene)
         return super().eventFilter(watched, event)
+
+
+def one_of_a_pile(
+    links: Sequence[tuple[Ref, Ref, str]], boxes: Mapping[Ref, QRectF], kinds: Mapping[Ref, object]
+) -> list[tuple[Ref, Ref, str, int]]:
+    """Of links from cards of one kind that lie on each other to what is one or lies so, too: that of the uppermost,
+    and for how many it stands.
+    """
+    found: list[tuple[Ref, Ref, str, int]] = []
+    for link in sorted(links, key=lambda one: (boxes[one[0]].y(), boxes[one[0]].x(), boxes[one[1]].x())):
+        start, end, tint = link
+        last = found[-1] if found else None
+        if (
+            last is not None
+            and last[2] == tint
+            and _in_one_pile(last[0], start, boxes, kinds)
+            and _in_one_pile(last[1], end, boxes, kinds)
+        ):
+            found[-1] = (start, end, tint, last[3] + 1)
+        else:
+            found.append((start, end, tint, 1))
+    return found
+
+
+def _in_one_pile(one: Ref, other: Ref, boxes: Mapping[Ref, QRectF], kinds: Mapping[Ref, object]) -> bool:
+    if one == other:
+        return True
+    here, there = boxes[one], boxes[other]
+    touch = abs(here.y() - there.y()) < 1 and here.right() + _TOUCHING >= there.left() and there.right() >= here.left()
+    return touch and one in kinds and kinds[one] == kinds.get(other)

@@ -89,7 +89,9 @@ class KeptItems:
         ``rest``: hands rest meanwhile, and what waits for that goes on.
         """
         fight = None if rest else self.fought.since(view, shown=glide)
-        before = {ref: item.seen for ref, item in self._by_ref.items()} if fight is not None else {}
+        fought = self._by_ref if fight is not None else {}
+        before = {ref: item.seen for ref, item in fought.items()}
+        kinds = {ref: _kind(item.view) for ref, item in fought.items() if isinstance(item, CardItem)}
         self._by_ref = {}
         if not rest:
             self.sharpening.wait()
@@ -100,7 +102,7 @@ class KeptItems:
         self._reconcile_stack(view, layout, glide)
         if fight is not None:
             now = {ref: item.seen for ref, item in self._by_ref.items() if item.ref == ref}
-            self.fought.show(fight, {**before, **now})
+            self.fought.show(fight, {**before, **now}, kinds)
 
     def _reconcile_plates(self, view: GameView, bottom: PlayerId, layout: Layout, glide: bool) -> None:
         for player in view.players:
@@ -244,3 +246,8 @@ def _shown(view: GameView, layout: Layout) -> dict[int, ObjectView]:
 def _key(card: ObjectView) -> int:
     """The physical card where the viewer may know it; else the object."""
     return card.lineage or -int(card.id)
+
+
+def _kind(card: ObjectView) -> object:
+    """What like cards that fight have in common; what they are by themselves tells nobody whom they fight."""
+    return (card.name, card.controller, card.token) if card.known else card.id

@@ -92,6 +92,8 @@ _VERY_MANY: Final = 100
 _OF_COLUMN: Final = (1.0, 0.87, 0.74, 0.6)
 _LEAST_COLUMN: Final = 130.0
 """Such shares of its width the column for the stack may take, and so wide it is at least: a name is read there."""
+_READ_IN_LARGE_TEXT: Final = (1.5, 72.0)
+"""From text so much larger on, permanents of which less is seen have the stack beside the hand instead."""
 _SHORT: Final = 11
 """A label of more letters takes the room of two."""
 
@@ -208,7 +210,8 @@ def _making_way(
     """The seats, the column beside them, and the row beside the hand where the stack lies there instead."""
     found = whole
     row: Box | None = None
-    if _has_many(view) or is_crowded(whole) or is_crowded(within(area.x - GAP)):
+    enough = SMALL if text <= _READ_IN_LARGE_TEXT[0] else _READ_IN_LARGE_TEXT[1]
+    if _has_many(view) or min(least_seen(whole), least_seen(within(area.x - GAP))) < enough:
         row = beside_hand(view, whole.hands[bottom], text)
     if row is None:
         found, area = _beside_column(whole, area, text, within)
@@ -555,7 +558,9 @@ def _lay_seat(
         left = high - GAP - _LEAST_PILES * grown
         height = max(STRIP_HEIGHT * grown, min(128.0 * grown, high * 0.58, left))
         # Four are two rows of two where there is room for that: beside each other they would be slips.
-        rows = 2 if len(zones) > _IN_A_ROW and high - height - GAP >= 2 * _LEAST_PILES * grown + 6 else 1
+        lower = high - GAP - 2 * _LEAST_PILES * grown - 6
+        rows = 2 if len(zones) > _IN_A_ROW and lower >= min(height, _lowest_plate(seat.sitter) * grown) else 1
+        height = min(height, lower) if rows == 2 else height
         piles_height = min((84.0 * grown + 6) * rows - 6, high - height - GAP)
         wide = PLATE_WIDTH * grown
         plate = Box(area.x, area.y + high - height if seat.below else area.y, wide, height)
@@ -572,6 +577,11 @@ def _lay_seat(
         sizes_of(found), round(side.w, 1), round(side.h, 1), round(widths.widest, 1), widths.was
     )
     lay_rows(layout, found, side, arranged, below=seat.below)
+
+
+def _lowest_plate(sitter: _Sitter) -> float:
+    """How low a plate may be that stands alone: it tells name, life, mana, and each label in a line of its own."""
+    return _LEAST_PLATE + _LINE_OF_LABELS * max(0, sitter.told - 1)
 
 
 def _pile_in_line(piles: int, width: float, grown: float) -> float:

@@ -104,14 +104,14 @@ def arrows_of(view: GameView, choosing: Choosing | None, place: Callable[[Ref], 
     """All arrows: targets, attacks, blocks, declared or being declared. They go from edge to edge, over no text."""
     found = []
     on_stack = {item.id for item in view.stack}
-    for start_ref, end_ref, tint, tentative in _links(view, choosing):
+    for start_ref, end_ref, tint, tentative, count in _links(view, choosing):
         start, end = place(start_ref), place(end_ref)
         if start is None or end is None or start == end:
             continue
         if start_ref in on_stack and end_ref in on_stack:
             found.append(_arrow_beside(start, end, color(tint, 0.9)))
         else:
-            found.append(arrow_between(start, end, color(tint, 0.9), tentative=tentative))
+            found.append(arrow_between(start, end, color(tint, 0.9), tentative=tentative, count=count))
     return found
 
 
@@ -127,9 +127,9 @@ def numbers_near(arrows: Sequence[Arrow], items: Iterable[TableItem]) -> list[QP
     return [box for box in near if box is not None]
 
 
-def arrow_between(start: QRectF, end: QRectF, tint: QColor, *, tentative: bool = False) -> Arrow:
-    """An arrow from one thing to another, from edge to edge."""
-    return Arrow(_edge(start, end.center(), 0.94), _edge(end, start.center(), 0.82), tint, tentative)
+def arrow_between(start: QRectF, end: QRectF, tint: QColor, *, tentative: bool = False, count: int = 1) -> Arrow:
+    """An arrow from one thing to another, from edge to edge; ``count``: for so many it stands."""
+    return Arrow(_edge(start, end.center(), 0.94), _edge(end, start.center(), 0.82), tint, tentative, count=count)
 
 
 def _arrow_beside(start: QRectF, end: QRectF, tint: QColor) -> Arrow:
@@ -155,37 +155,37 @@ def _through(view: GameView, attacker: ObjectId) -> bool:
 
 def one_of_like(
     view: GameView, attacks: Iterable[tuple[Ref, Ref]], met: frozenset[Ref] = frozenset()
-) -> list[tuple[Ref, Ref]]:
-    """Of tokens that are alike and attack the same one: the arrow of the uppermost of them stands for all.
+) -> list[tuple[Ref, Ref, int]]:
+    """Of tokens that are alike and attack the same one: the arrow of the uppermost of them stands for all, so many.
 
     ``met``: these have been given a blocker, and lie apart.
     """
     bearers = {card.attached_to for player in view.players for card in player.battlefield}
-    found: dict[object, tuple[Ref, Ref]] = {}
+    found: dict[object, tuple[Ref, Ref, int]] = {}
     for attacker, whom in attacks:
         card = view.object(attacker) if isinstance(attacker, int) else None
         kind = None if card is None or attacker in met else alike(card, attacker in bearers)
         key = attacker if card is None or kind is None else (card.controller, kind, whom)
-        found.pop(key, None)
-        found[key] = (attacker, whom)
+        before = found.pop(key, None)
+        found[key] = (attacker, whom, 1 if before is None else before[2] + 1)
     return list(found.values())
 
 
-def _links(view: GameView, choosing: Choosing | None) -> Iterator[tuple[Ref, Ref, str, bool]]:
+def _links(view: GameView, choosing: Choosing | None) -> Iterator[tuple[Ref, Ref, str, bool, int]]:
     colors = THEME.colors
     for item in view.stack:
         for target in item.targets:
-            yield item.id, target, colors.accent, False
+            yield item.id, target, colors.accent, False, 1
     attacking = {card.id: card.attacking for player in view.players for card in player.battlefield}
     declared = [(id_, whom) for id_, whom in attacking.items() if whom is not None and _through(view, id_)]
     blocks = choosing.blocks if choosing is not None else ()
-    for attacker, whom in one_of_like(view, declared, frozenset(attacker for _, attacker in blocks)):
-        yield attacker, whom, colors.attack, False
+    for one, whom, count in one_of_like(view, declared, frozenset(attacker for _, attacker in blocks)):
+        yield one, whom, colors.attack, False, count
     for player in view.players:
         for card in player.battlefield:
             for attacker in card.blocking:
                 if attacker in attacking:
-                    yield card.id, attacker, colors.block, False
+                    yield card.id, attacker, colors.block, False, 1
     if choosing is None:
         return
     decision = choosing.decision
@@ -193,9 +193,9 @@ def _links(view: GameView, choosing: Choosing | None) -> Iterator[tuple[Ref, Ref
         tint = colors.attack if isinstance(decision, Attack) else colors.block
         said = dict(choosing.attacks)
         named = ((id_, said[id_]) for id_ in attacking if id_ in said)  # as they lie, the uppermost of a pile last
-        pairs: Iterable[tuple[Ref, Ref]] = choosing.pairs()
-        for start, end in one_of_like(view, named) if isinstance(decision, Attack) else pairs:
-            yield start, end, tint, True
+        pairs = ((start, end, 1) for start, end in choosing.pairs())
+        for start, end, count in one_of_like(view, named) if isinstance(decision, Attack) else pairs:
+            yield start, end, tint, True, count
     if isinstance(decision, Sourced) and decision.source and decision.purpose == "target":
         for ref in choosing.marked():
-            yield decision.source, ref, colors.legal, True
+            yield decision.source, ref, colors.legal, True, 1

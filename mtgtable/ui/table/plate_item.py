@@ -160,11 +160,14 @@ class PlateItem(TableItem):
         )
         text = tr("lost") if player.lost else tr("won") if player.won else str(player.life)
         ink = colors.danger if player.life <= 5 or player.lost else colors.text
+        room = area.adjusted(26, 0, 0, 0)
         painter.setFont(self._font("display", bold=True))
-        if painter.fontMetrics().horizontalAdvance(text) > area.width() - 60:
-            painter.setFont(self._font("title", bold=True))  # a word, beside which the cards in hand are told
-        painter.setPen(color(ink))
-        painter.drawText(area.adjusted(26, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+        if painter.fontMetrics().horizontalAdvance(text) > area.width() - 60:  # a word, beside which cards are held
+            room.setRight(area.right() - self._held_width - 3)
+            paint_line(painter, room, text, color(ink), self._size("title"), self._size("tiny"), bold=True)
+        else:
+            painter.setPen(color(ink))
+            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
         taken = painter.fontMetrics().horizontalAdvance(text)
         painter.setFont(self._font("small"))
         painter.setPen(color(colors.muted))

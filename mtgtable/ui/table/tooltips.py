@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mtgtable.engine.showing.views import ObjectView
+from mtgtable.ui.cards.called import called
 from mtgtable.ui.cards.chosen_words import choices_said
 from mtgtable.ui.cards.status_words import status_said
 from mtgtable.ui.language import tr, trn
@@ -32,7 +33,7 @@ def card_tooltip(view: ObjectView, play: Play) -> str:
     """What a small card can't show."""
     if not view.known:
         return tr("A card that you can't see")
-    lines = [f"{view.name}: {view.type_line}"]
+    lines = [f"{called(view)}: {view.type_line}"]
     lines += [tr("Note: {0}", view.note)] if view.note else []
     lines += [tr("By hand: {0}", clause) for clause in view.unsupported]
     lines += choices_said(view.chosen)

@@ -32,12 +32,12 @@ def play() -> Play:
     return Play(table)
 
 
-def test_objects_go_anywhere_but_onto_the_stack(play: Play) -> None:
+def test_objects_go_anywhere_but_lands_not_onto_the_stack(play: Play) -> None:
     bears = play.find("Grizzly Bears")
     play.game.act(A, i.ManualMove(bears, Zone.LIBRARY, "bottom"))
     assert play.names(Zone.LIBRARY) == ["Forest", "Hill Giant", "Shock", "Grizzly Bears"]
-    with pytest.raises(IllegalAction, match="Only casting"):
-        play.game.act(A, i.ManualMove(play.find("Shock", Zone.HAND), Zone.STACK))
+    with pytest.raises(IllegalAction, match="is a land: it is never a spell"):
+        play.game.act(A, i.ManualMove(play.find("Forest", Zone.LIBRARY), Zone.STACK))
 
 
 def test_a_card_moves_within_its_library(play: Play) -> None:

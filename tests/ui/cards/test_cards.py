@@ -532,6 +532,22 @@ def test_mana_that_would_be_taken_never_covers_power_and_toughness(shown: float,
         assert disc.bottom() < tile._foot(view, room).damage.y()
 
 
+def test_mana_that_would_be_taken_covers_no_words_of_a_land() -> None:
+    """Neither its last line and its type nor its name along the strip that shows in a pile."""
+    land = Maker()(
+        "Forest", name="Odd Grove", subtypes=(), type_line="Land", text="This land deals 1 damage to you. " * 6
+    )
+    marks = tile.Marks(planned="G")
+    middle = tile._words_in_middle(land, tile.WIDTH, marks, (), 0.6)
+    disc = tile.planned_box(land, 1, tile.WIDTH)
+    assert middle is None or middle.free.bottom() <= disc.top()
+    assert disc.left() > tile.WIDTH / 2, "the type begins at the left"
+    for shown in (0.2, 0.27, 0.4):
+        room = tile.WIDTH * shown
+        name = tile.strip_of_name(land, marks, (), room)
+        assert not name.intersects(tile.planned_box(land, 1, room))
+
+
 @pytest.mark.parametrize("shown", [0.55, 0.7, 0.86])
 def test_no_line_ends_under_the_next_card_of_a_fan(shown: float) -> None:
     """What is written on a card that is partly covered stands where it is seen, the same as if it were that narrow."""

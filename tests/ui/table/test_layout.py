@@ -93,7 +93,7 @@ def test_like_tokens_that_attack_the_same_one_lie_in_one_pile_with_one_arrow() -
     view = boards.game(boards.player(A, "Ana", battlefield=(*tokens, bear)), boards.player(B, "Bruno"))
     assert max(place.count for place in lay_table(view, A, 1280, 700).cards.values()) == 30
     arrows = one_of_like(view, [(card.id, Seat(B)) for card in (*tokens, bear)])
-    assert arrows == [(tokens[-1].id, Seat(B)), (bear.id, Seat(B))]
+    assert arrows == [(tokens[-1].id, Seat(B), 30), (bear.id, Seat(B), 1)]
     blocked = replace(tokens[0], blocked=True)
     assert alike(blocked, False) is None
     assert alike(replace(tokens[1], attacking=Seat(A)), False) != alike(tokens[2], False)
