@@ -14,13 +14,11 @@ from mtgtable.lab.pilots.combat_deaths import dead, kills_in_fight, wins
 from mtgtable.lab.pilots.declarations import Pairs, legal_attack, legal_block
 from mtgtable.lab.pilots.evading import able_to_block, blockers_of
 from mtgtable.lab.pilots.having import value_of
+from mtgtable.lab.pilots.safety import MOST_TOGETHER, NOT_SAFE, is_safe, why_unsafe
 from mtgtable.lab.pilots.saving import aimed_at_me, dealt, least_answer, saving_block, through
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.strength import power, stamina, worth
 from mtgtable.model.ids import ObjectId
-
-_MOST_TOGETHER: Final = 6
-"""Of how many creatures those are chosen that block an attacker together."""
 
 
 def is_deadly_with(seat: PilotSeat, attacker: ObjectId, pump: int) -> bool:
@@ -56,7 +54,7 @@ def attacks(seat: PilotSeat, decision: Attack) -> tuple[str, Pairs[Ref]]:
         if _kills_through(seat, [id_ for id_, whom in going if whom == target], may_block, blockers, target):
             return f"{_how_many(decision, going, all_of_them)}: it kills whatever blocks.", going
     behind = _held_back(seat, able, defender)
-    safe = [id_ for id_ in able if _is_safe(seat, id_, may_block[id_])]
+    safe = [id_ for id_ in able if is_safe(seat, id_, may_block[id_])]
     wanted = [id_ for id_ in _useful(seat, safe, decision.required) if id_ not in behind]
     wanted += [id_ for id_ in decision.required if id_ not in wanted]
     going = legal_attack(table, decision, _at(wanted, target), [id_ for id_ in safe if id_ not in behind])
@@ -65,7 +63,8 @@ def attacks(seat: PilotSeat, decision: Attack) -> tuple[str, Pairs[Ref]]:
         return "Some attack a planeswalker: it would be gone.", there
     if going:
         return f"{len(going)} attack: no block would cost more than it brings.", going
-    return _why_none(all_of_them, _at([id_ for id_ in safe if power(seat, id_) > 0], target), behind), going
+    why = _why_none(all_of_them, _at([id_ for id_ in safe if power(seat, id_) > 0], target), behind)
+    return (why_unsafe(seat, may_block, all_of_them) if why == NOT_SAFE else why), going
 
 
 def _unhindered(seat: PilotSeat, decision: Attack, target: Ref, everybody: Pairs[Ref]) -> tuple[str, Pairs[Ref]]:
@@ -91,7 +90,7 @@ def _why_none(able: Pairs[Ref], safe: Pairs[Ref], behind: set[ObjectId]) -> str:
     if not able:
         return "Nothing that may attack would deal damage."
     if not safe:
-        return "No attack is safe."
+        return NOT_SAFE
     return "What could attack stays to block." if all(id_ in behind for id_, _ in safe) else "No attack is allowed now."
 
 
@@ -169,20 +168,6 @@ def _useful(seat: PilotSeat, creatures: list[ObjectId], required: tuple[ObjectId
 
 def _at(creatures: list[ObjectId], target: Ref) -> tuple[tuple[ObjectId, Ref], ...]:
     return tuple((id_, target) for id_ in creatures)
-
-
-def _is_safe(seat: PilotSeat, attacker: ObjectId, able: Sequence[ObjectId]) -> bool:
-    """Does no block by these cost more than it brings: by one of them, or by as many as must block it together."""
-    least = least_blockers(seat.game.table, attacker)
-    if least > 1:
-        able = sorted(able, key=lambda id_: (-power(seat, id_), int(id_)))[: max(least, _MOST_TOGETHER)]
-    return all(_fair(seat, attacker, row) for row in combinations(able, least))
-
-
-def _fair(seat: PilotSeat, attacker: ObjectId, row: Sequence[ObjectId]) -> bool:
-    """If these block together, does the attacker live, or take one that is worth as much (702.111b)."""
-    fallen = dead(seat, attacker, row)
-    return attacker not in fallen or any(worth(seat, id_) >= worth(seat, attacker) for id_ in fallen - {attacker})
 
 
 def _held_back(seat: PilotSeat, able: list[ObjectId], defender: int) -> set[ObjectId]:
@@ -287,7 +272,7 @@ def _good_block(seat: PilotSeat, able: list[ObjectId], attacker: ObjectId, least
 
 def _good_block_together(seat: PilotSeat, able: list[ObjectId], attacker: ObjectId, least: int) -> tuple[ObjectId, ...]:
     """The cheapest so many who kill it together, none of them dearer than it unless it outlives the attack."""
-    cheapest = sorted(able, key=lambda id_: worth(seat, id_))[:_MOST_TOGETHER]
+    cheapest = sorted(able, key=lambda id_: worth(seat, id_))[:MOST_TOGETHER]
     rows = (
         row
         for row in combinations(cheapest, least)

@@ -11,6 +11,7 @@ from mtgtable.lab.pilots.greedy import GreedyPilot
 from mtgtable.lab.pilots.playing import PilotedGame
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.model.zones import Zone
+from mtgtable.ui.said import known
 from tests.lab.pilots.test_dear_mana import put
 from tests.lab.pilots.test_declarations import BEARS, HILL, Charging, Made, duel
 from tests.lab.pilots.test_greedy import ME, THEY, table
@@ -49,6 +50,27 @@ def test_all_that_could_attack_stay_to_block() -> None:
     bears = next(id_ for id_ in game.state.battlefield if game.state.objects[id_].printed.name == "Grizzly Bears")
     game.state.update(bears, tapped=True)
     assert declared(game) == "What could attack stays to block."
+
+
+BRUTE: Made = ("Brute", "Creature — Ogre", "Menace", "5/3")
+SNAKE: Made = ("Snake", "Creature — Snake", "Deathtouch", "1/1")
+WURM: Made = ("Wurm", "Creature — Wurm", "", "6/6")
+GUARD: Made = ("Guard", "Creature — Soldier", "First strike", "2/2")
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "why"),
+    [
+        ([BEARS, HILL], [WURM], "Wurm would kill Hill Giant"),
+        ([HILL], [SNAKE], "Snake would trade for Hill Giant, which is worth more"),
+        ([HILL], [SNAKE, WURM], "Wurm would kill Hill Giant"),
+        ([BRUTE], [GUARD, GUARD], "Guard together with Guard would kill Brute"),
+    ],
+)
+def test_who_makes_an_attack_unsafe_is_named(mine: list[Made], theirs: list[Made], why: str) -> None:
+    said = declared(duel(mine, theirs))
+    assert said == f"No attack is safe: {why}."
+    assert known("de", said)
 
 
 @pytest.mark.parametrize(
