@@ -111,3 +111,32 @@ def test_a_spell_is_cast_for_what_it_is_for(card: str, lands: str, why: str) -> 
     pilot = GreedyPilot()
     pilot.begin(PilotSeat(game, ME))
     assert pilot.why == why
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "why"),
+    [
+        ("Instant", "Switch target creature's power and toughness until end of turn.\nDraw a card.", "it draws cards"),
+        (
+            "Sorcery",
+            "Exile the top card of your library. Until end of turn, you may play that card.",
+            "other cards may be played by it",
+        ),
+        (
+            "Enchantment — Aura",
+            "Enchant creature\nEnchanted creature gets +2/+2.",
+            "something of its own is better by it",
+        ),
+        ("Enchantment — Aura", "Enchant creature\nEnchanted creature can't attack or block.", "it harms the others"),
+        ("Sorcery", "Create two 1/1 white Soldier creature tokens.", "it brings something that stays"),
+        ("Sorcery", "Take an extra turn after this one.", "its mana would only be left"),
+    ],
+)
+def test_what_a_spell_is_for_is_told_in_both_languages(kind: str, text: str, why: str) -> None:
+    game = table([], ["Forest", "Grizzly Bears"], ["Hill Giant"])
+    put(game, "Odd", kind, text, Zone.HAND, "{1}")
+    pilot = GreedyPilot()
+    pilot.begin(PilotSeat(game, ME))
+    assert pilot.why == f"Cast Odd: {why}."
+    assert known("de", pilot.why)
+    assert known("de", pilot.openly)
