@@ -238,7 +238,8 @@ class GreedyPilot:
         if killing is not None:
             return killing
         adding = mana_first(seat, casts)
-        if adding is not None:
+        stays = adding is not None and seat.facts(adding.object).is_permanent_card
+        if adding is not None and not (stays and self._is_held(seat, adding)):
             return adding
         while True:
             cast = next(iter(dearest_first(seat, casts)), None)
@@ -246,11 +247,15 @@ class GreedyPilot:
                 return None
             if would_be_taken_back(seat, cast):
                 self._given_up.add(cast)
-            elif asks_for_too_much_life(seat, cast) or self._is_better_held(seat, cast):
-                self._held[cast] = step
-            else:
+            elif not self._is_held(seat, cast):
                 return self._best_way(seat, cast, casts)
             casts.remove(cast)
+
+    def _is_held(self, seat: PilotSeat, cast: Cast) -> bool:
+        """Is it better held in this step; it isn't looked at again then."""
+        if asks_for_too_much_life(seat, cast) or self._is_better_held(seat, cast):
+            self._held[cast] = seat.turn.step
+        return self._held.get(cast) == seat.turn.step
 
     def _best_way(self, seat: PilotSeat, cast: Cast, casts: Iterable[Cast]) -> Cast:
         """Of the ways in which it can be cast now the one that brings most; as printed where none does."""

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Final
 
 from mtgtable.engine.asking.inputs import Cast
-from mtgtable.lab.pilots.paying_ahead import are_paid_together
+from mtgtable.lab.pilots.paying_ahead import are_paid_together, first_to_cast
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.wanting import wants_to_cast
 from mtgtable.model.ids import ObjectId
@@ -31,6 +31,8 @@ def dearest_first(seat: PilotSeat, casts: Iterable[Cast]) -> list[Cast]:
     first = _first_set(seat, values)
     rest = [id_ for id_ in by_card if id_ not in first]
     order = [*sorted(first, key=lambda card: _order(seat, card)), *sorted(rest, key=lambda card: -values[card])]
+    if len(first) > 1:
+        order.sort(key=(first_to_cast(seat, order[: len(first)])).__ne__)
     return [by_card[id_] for id_ in order]
 
 
