@@ -209,7 +209,7 @@ def _of_permanent(seat: PilotSeat, id_: ObjectId, attackers: list[ObjectId]) -> 
             yield from _for_creatures(seat, id_, attackers, reach, price.mana)
             continue
         often = len(seat.creatures(seat.me)) if price.gives_creature else 1 if price.once or price.has_x else _FREE
-        yield Offer(reach, price.mana, often, price.has_x and reach.takes_x)
+        yield Offer(reach, price.mana, often, price.has_x and (reach.takes_x or reach.for_attackers))
 
 
 def _for_creatures(
