@@ -14,6 +14,7 @@ from mtgtable.engine.combat.blocking import why_cant_block_at_all
 from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Seat
+from mtgtable.lab.pilots.dying import lost_by_a_death
 from mtgtable.lab.pilots.mana_once import once_of
 from mtgtable.lab.pilots.reach import (
     NOTHING,
@@ -244,11 +245,18 @@ def tapped_for(seat: PilotSeat, id_: ObjectId) -> int:
 
 
 def reach_of(seat: PilotSeat, id_: ObjectId, ability: ActivatedAbility) -> Reach:
-    """What an activated ability of a permanent may add; equipping, what the gear gives."""
+    """What an activated ability of a permanent may add; equipping, what the gear gives; crewing, what comes so.
+
+    A creature that is given for it may take life as it dies.
+    """
+    face = seat.face(id_)
     if ability.keyword == "equip":
-        face = seat.face(id_)
         return NOTHING if face is None else reach_of_host(face)
-    return reach_of_content(ability.content)
+    if ability.keyword == "crew":
+        return Reach(body=face.power) if face is not None and isinstance(face.power, int) else NOTHING
+    reach = reach_of_content(ability.content)
+    lost = lost_by_a_death(seat) if price_of(ability).gives_creature else 0
+    return replace(reach, face=reach.face + lost) if lost else reach
 
 
 @by_identity()

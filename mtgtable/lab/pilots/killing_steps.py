@@ -12,6 +12,7 @@ from mtgtable.engine.asking.decisions import Answer, Choose, Chosen, Decision, D
 from mtgtable.engine.asking.inputs import Action, Activate, Cast
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.lab.pilots.begun import face_of
+from mtgtable.lab.pilots.dying import drained
 from mtgtable.lab.pilots.foretelling import AFTER, BEFORE, BLOCKED, Foretold, deals, reach_of
 from mtgtable.lab.pilots.intent import intent_of, intent_of_face, needed_on_entering
 from mtgtable.lab.pilots.reach import Reach, gives_creature, price_of, reach_of_face
@@ -93,12 +94,17 @@ def _aims(seat: PilotSeat, opponent: PlayerId, action: Cast | Activate, reach: R
 
 
 def _given(seat: PilotSeat, place: str) -> list[ObjectId | None]:
-    """Creatures to give up: those that deal no damage, the strongest first."""
+    """Creatures to give up: those that deal no damage, the strongest first; last those that take life as one dies."""
 
     def lost(id_: ObjectId) -> int:
         return deals(seat, id_) if place == BLOCKED else dealt(seat, id_) if place == BEFORE else 0
 
-    return [*sorted(seat.creatures(seat.me), key=lambda id_: (lost(id_), -power(seat, id_)))[:_MOST_AIMS]]
+    def drains(id_: ObjectId) -> int:
+        face = seat.face(id_)
+        return 0 if face is None else drained(face)
+
+    order = sorted(seat.creatures(seat.me), key=lambda id_: (lost(id_), drains(id_), -power(seat, id_)))
+    return [*order[:_MOST_AIMS]]
 
 
 def _reach(seat: PilotSeat, action: Action) -> Reach | None:
