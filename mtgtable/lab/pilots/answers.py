@@ -237,6 +237,7 @@ class Answers:
             return d.Said(True)
         if decision.purpose == "new targets":
             self.why = self.openly = "It aims anew."
+            self._targets_chosen, self._aimed_at = 0, set()
             return d.Said(True)
         self.why = self.openly = "What it must."
         return d.Said(decision.default)

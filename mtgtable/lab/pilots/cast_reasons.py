@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mtgtable.engine.asking.inputs import Cast
+from mtgtable.lab.pilots.after_combat import brings_combat
 from mtgtable.lab.pilots.begun import face_of
 from mtgtable.lab.pilots.letting_play import lets_play
 from mtgtable.lab.pilots.mana_once import added_once
@@ -19,6 +20,7 @@ _STAYS: Final = ("it brings something that stays", "It brings something that sta
 _PLAYS: Final = ("other cards may be played by it", "Other cards may be played by it.")
 _FOR_COMBAT: Final = ("it is for this turn's attack", "It is for this turn's attack.")
 _SPENDS: Final = ("the most mana is spent so", "It spends as much of its mana as it can, the dearest first.")
+_AGAIN: Final = ("those that have attacked may attack again", "Those that have attacked may attack again.")
 _LEFT: Final = ("its mana would only be left", "Its mana would only be left.")
 
 
@@ -29,7 +31,7 @@ def cast_for(seat: PilotSeat, cast: Cast) -> tuple[str, str]:
     """
     if added_once(seat.item(cast.object).printed):
         return _ADDS
-    aim, facts = intent(seat, cast), seat.facts(cast.object)
+    aim, facts, face = intent(seat, cast), seat.facts(cast.object), face_of(seat, cast)
     aura = "Aura" in facts.subtypes
     if facts.is_permanent_card and not aura:
         return _SPENDS
@@ -38,7 +40,8 @@ def cast_for(seat: PilotSeat, cast: Cast) -> tuple[str, str]:
         _BETTER: aura and "help" in aim.targets,
         _DRAWS: aim.draws,
         _STAYS: aim.makes,
-        _PLAYS: lets_play(face_of(seat, cast)),
+        _PLAYS: lets_play(face),
+        _AGAIN: brings_combat(face),
         _FOR_COMBAT: aim.fleeting,
         _SPENDS: aura,
     }

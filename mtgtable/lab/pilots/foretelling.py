@@ -146,7 +146,7 @@ def _hastened(offers: list[Offer]) -> list[Offer]:
 def _of_hand(seat: PilotSeat) -> Iterator[Offer]:
     """What the hand offers, whether or not it can be paid for."""
     for id_ in seat.hand:
-        yield from _of_card(seat.item(id_))
+        yield from _of_card(seat, seat.item(id_))
 
 
 def _of_elsewhere(seat: PilotSeat) -> Iterator[Offer]:
@@ -154,10 +154,10 @@ def _of_elsewhere(seat: PilotSeat) -> Iterator[Offer]:
     state = seat.game.state
     for id_ in state.zone(Zone.GRAVEYARD, seat.me):
         if _comes_again(state.objects[id_].printed):
-            yield from _of_card(state.objects[id_])
+            yield from _of_card(seat, state.objects[id_])
     for id_ in (*state.zone(Zone.EXILE), *seat.my_command):
         if seat.sees(id_):
-            yield from _of_card(seat.item(id_))
+            yield from _of_card(seat, seat.item(id_))
 
 
 def _castable(seat: PilotSeat, *, colors_are_there: bool) -> Iterator[Offer]:
@@ -169,11 +169,11 @@ def _castable(seat: PilotSeat, *, colors_are_there: bool) -> Iterator[Offer]:
     castable = {cast.object for cast in casts}
     waits = seat.turn.step == BLOCKED or not colors_are_there
     for id_ in seat.hand:
-        for one in _of_card(seat.item(id_)):
+        for one in _of_card(seat, seat.item(id_)):
             if waits or id_ in castable or not one.reach.straight:
                 yield one
     for id_ in castable.difference(seat.hand):
-        yield from _of_card(seat.item(id_))
+        yield from _of_card(seat, seat.item(id_))
 
 
 def _of_table(seat: PilotSeat, attackers: list[ObjectId]) -> Iterator[Offer]:
@@ -182,11 +182,18 @@ def _of_table(seat: PilotSeat, attackers: list[ObjectId]) -> Iterator[Offer]:
             yield from _of_permanent(seat, id_, attackers)
 
 
-def _of_card(item: GameObject) -> Iterator[Offer]:
+def _of_card(seat: PilotSeat, item: GameObject) -> Iterator[Offer]:
     for face in item.faces:
         reach = reach_of_face(face)
+        if reach.storms:
+            reach = replace(reach, face=reach.face * _most_copies(seat))
         if not (reach.nothing and not reach.slow) and face.mana_cost is not None:
             yield Offer(reach, 0 if _is_cheaper(face) else face.mana_cost.mana_value, 1, reach.takes_x)
+
+
+def _most_copies(seat: PilotSeat) -> int:
+    """A spell and its copies, where all else that is held is cast before it (702.40a)."""
+    return sum(player.tally("spells_cast_this_turn") for player in seat.game.state.players) + max(1, len(seat.hand))
 
 
 def _of_permanent(seat: PilotSeat, id_: ObjectId, attackers: list[ObjectId]) -> Iterator[Offer]:

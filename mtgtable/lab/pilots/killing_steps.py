@@ -51,7 +51,7 @@ def answered(decision: Decision, step: Step) -> Answer | None:
 
 
 def steps_to_try(seat: PilotSeat, opponent: PlayerId, place: str, told: Foretold) -> list[Step]:
-    """What may help in that part of the turn, what adds most first; X last, as it takes what is left.
+    """What may help in that part of the turn, what adds most first; X last, as it takes what is left, and storm.
 
     Mana is added first where there is too little, and else only for its colors. What becomes a creature does so before
     anything is paid for with what it taps for.
@@ -67,7 +67,7 @@ def steps_to_try(seat: PilotSeat, opponent: PlayerId, place: str, told: Foretold
             continue
         adds = reach.face + reach.for_one + 2 * reach.each + reach.body + reach.slow
         becomes = isinstance(action, Activate) and bool(reach.body)
-        order = (reach.adds_mana != told.short, reach.takes_x, not becomes, -adds)
+        order = (reach.adds_mana != told.short, reach.storms, reach.takes_x, not becomes, -adds)
         found.append((order, list(_aims(seat, opponent, action, reach, place))))
     found.sort(key=lambda entry: entry[0])
     return [step for _, steps in found for step in steps]

@@ -8,7 +8,7 @@ from mtgtable.abilities.abilities import SpellAbility
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.engine.asking.inputs import Cast
 from mtgtable.engine.state.refs import Ref, Seat
-from mtgtable.lab.pilots.after_combat import is_better_after_combat
+from mtgtable.lab.pilots.after_combat import is_better_after_combat, lets_nobody_attack_again
 from mtgtable.lab.pilots.attaching import changes_nothing, is_lost_on
 from mtgtable.lab.pilots.begun import face_of
 from mtgtable.lab.pilots.borrowing import is_borrowed_in_vain
@@ -48,6 +48,7 @@ def wants_to_cast(seat: PilotSeat, action: Cast) -> bool:
         return seat.turn.step == "precombat_main" and len(ready) >= (2 if aim.board == "help" else 1)
     return not (
         is_better_after_combat(seat, action.object)
+        or lets_nobody_attack_again(seat, face)
         or is_kept_back(seat, action, face)
         or has_nothing_to_copy(seat, action.object)
         or harms_only_its_own(seat, action)
