@@ -51,6 +51,7 @@ from mtgtable.lab.pilots.spending import mana_first
 from mtgtable.lab.pilots.staying_alive import aimed, begun_said, lives_through, may_act_in, what_saves, would_die
 from mtgtable.lab.pilots.sweeping import burns_by_a_count
 from mtgtable.lab.pilots.trading_in import fetchers, fetches
+from mtgtable.lab.pilots.tricks import best_trick
 from mtgtable.lab.pilots.trying import tried
 from mtgtable.lab.pilots.wanting import intent, is_in_vain, would_be_taken_back
 from mtgtable.lab.pilots.worth import CARD_IN_HAND, doomed
@@ -60,6 +61,7 @@ BLOCKS: Final = "declare_blockers"
 _ACTS_IN: Final = (*MAIN_STEPS, BLOCKS)
 _NOT_MY_TURN: Final = "it isn't my turn"
 _NOTHING_TO_DO: Final = "nothing to do in this step"
+_WITHOUT_IT: Final = "Without it the attack would kill."
 _KILLS_SO: Final = "This turn kills so."
 _MOST_ACTIVATIONS: Final = 12
 """How many abilities it activates a turn; some could be activated for ever."""
@@ -81,7 +83,8 @@ class GreedyPilot:
         self._saves = saves
         """Does it look for what keeps it alive in an attack: not in games that are imagined."""
         self._aim: Ref | None = None
-        """What is targeted by what it begins to stay alive."""
+        """What is targeted by what it begins to stay alive, or for an attacker."""
+        self._aimed_for = ""
         self._shielded: set[ObjectId] = set()
         """What it has regenerated this turn."""
         self._answers = Answers(rule or KeepRule())
@@ -341,9 +344,9 @@ class GreedyPilot:
             what_saves(seat, self.fresh, lambda: GreedyPilot(self._answers.rule, saves=False)) if self._saves else None
         )
         if found is not None:
-            self._aim = found.aim
+            self._aim, self._aimed_for = found.aim, _WITHOUT_IT
             self.why = f"{begun_said(seat, found.action)}: without it the attack would kill."
-            self.openly = "Without it the attack would kill."
+            self.openly = _WITHOUT_IT
             return found.action
         return self._shield(seat) or self._pass(_NOT_MY_TURN)
 
@@ -372,6 +375,11 @@ class GreedyPilot:
         attackers = {id_ for id_ in seat.my_permanents if seat.attacks(id_)}
         if not attackers:
             return self._pass("nothing attacks")
+        trick = best_trick(seat, [one for one in seat.legal_casts() if one not in self._given_up])
+        if trick is not None:
+            self._aim, self._aimed_for = trick.target, f"{trick.why[0].upper()}{trick.why[1:]}."
+            self.why, self.openly = f"Cast {face_of(seat, trick.cast).name}: {trick.why}.", self._aimed_for
+            return trick.cast
         able = attackers | {id_ for id_ in seat.my_permanents if seat.item(id_).attached_to in attackers}
         if self._activations >= _MOST_ACTIVATIONS or not any(map(seat.has_other_abilities, able)):
             return self._pass("nothing makes an attacker bigger")
@@ -436,7 +444,7 @@ class GreedyPilot:
         saving = aimed(decision, self._aim)
         if saving is not None:
             self._aim = None
-            self.why = self.openly = "Without it the attack would kill."
+            self.why = self.openly = self._aimed_for
             return saving
         killing = self._finishing.answer(decision)
         if killing is not None:
