@@ -44,7 +44,7 @@ from mtgtable.lab.pilots.offers import (
     is_cast_for_own,
 )
 from mtgtable.lab.pilots.order_of_spells import dearest_first
-from mtgtable.lab.pilots.ruin import is_ruinous, may_ruin, only_takes, ruins_at_last
+from mtgtable.lab.pilots.ruin import is_ruinous, may_ruin, only_takes, pays_too_much_life, ruins_at_last
 from mtgtable.lab.pilots.seat import MAIN_STEPS, PilotSeat
 from mtgtable.lab.pilots.setting_aside import best_special, special_said
 from mtgtable.lab.pilots.spending import mana_first
@@ -302,7 +302,7 @@ class GreedyPilot:
         """Is it better not begun whatever this turn comes to by it: what that doesn't show, or what costs the game."""
         if isinstance(action, Cast) and (is_in_vain(seat, action) or self._is_ruinous(seat, action)):
             return True
-        return self._is_deadly(seat, action)
+        return pays_too_much_life(seat, action) or self._is_deadly(seat, action)
 
     def _is_ruinous(self, seat: PilotSeat, cast: Cast) -> bool:
         """Does it take more from me, as steps begin, than it is worth; tried where its words could do so."""
