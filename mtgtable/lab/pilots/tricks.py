@@ -17,6 +17,7 @@ from mtgtable.abilities.selectors import Targeted
 from mtgtable.engine.asking.inputs import Cast
 from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.refs import Seat
+from mtgtable.lab.pilots.attaching import is_lost_on
 from mtgtable.lab.pilots.begun import face_of
 from mtgtable.lab.pilots.combat_deaths import Boost, dead
 from mtgtable.lab.pilots.seat import PilotSeat
@@ -64,7 +65,7 @@ def best_trick(seat: PilotSeat, casts: Iterable[Cast]) -> Trick | None:
             continue
         asked = seat.only_targets(cast)
         targets = asked[1] if asked is not None else ()
-        mine = (ref for ref in targets if not isinstance(ref, Seat) and seat.attacks(ref))
+        mine = (ref for ref in targets if not isinstance(ref, Seat) and seat.attacks(ref) and not is_lost_on(seat, ref))
         found += [_weighed(seat, cast, target, more) for target in mine]
     best = max(found, key=lambda one: one[0], default=None)
     return best[1] if best is not None and best[0] > 0 else None
