@@ -1,14 +1,19 @@
-"""Spells that an attack makes cheaper or better: they wait till after combat, where an attack will deal damage."""
+"""Spells that an attack makes cheaper or better: they wait till after combat, where an attack will deal damage.
+
+So does one that lets creatures attack again: it is for those that have (505.1a, 500.8).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Final
 
-from mtgtable.abilities.abilities import CastingAbility, ReplacementAbility, TriggeredAbility
+from mtgtable.abilities.abilities import CastingAbility, ReplacementAbility, SpellAbility, TriggeredAbility
 from mtgtable.abilities.characteristics import AbilityOn
+from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.conditions import Condition, HappenedThisTurn
 from mtgtable.abilities.fold import walk
+from mtgtable.abilities.game_changes import ChangeTurn
 from mtgtable.abilities.happenings import Attacks, DamageDealt, LifeChange
 from mtgtable.abilities.quantities import PlayerStat
 from mtgtable.abilities.selectors import Players, You
@@ -44,6 +49,25 @@ def _will_hit(seat: PilotSeat) -> bool:
     return any(
         seat.can_attack_soon(id_) and power(seat, id_) > 0 and not able_to_block(seat, id_, blockers)
         for id_ in seat.creatures(seat.me)
+    )
+
+
+def lets_nobody_attack_again(seat: PilotSeat, face: CompiledFace) -> bool:
+    """Does a spell bring another combat in which none of mine would attack that has attacked this turn."""
+    if not brings_combat(face):
+        return False
+    attacked = (id_ for id_ in seat.creatures(seat.me) if "attacked_this_turn" in seat.item(id_).statuses)
+    return seat.turn.step != "postcombat_main" or not any(power(seat, id_) for id_ in attacked)
+
+
+@by_identity()
+def brings_combat(face: CompiledFace) -> bool:
+    """Does a spell bring another combat this turn."""
+    spells = (one for one in face.abilities if isinstance(one, SpellAbility))
+    return any(
+        isinstance(node, ChangeTurn) and node.what == "extra main and combat"
+        for one in spells
+        for node in walk(one.content)
     )
 
 

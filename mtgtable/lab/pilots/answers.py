@@ -23,7 +23,7 @@ from mtgtable.lab.pilots.arriving import asks_to_enter, can_spare, enters_tapped
 from mtgtable.lab.pilots.attaching import attached_by, changes_nothing, is_lost_on
 from mtgtable.lab.pilots.bringing import best_modes
 from mtgtable.lab.pilots.copies import is_worth_copying, worth_as_copy
-from mtgtable.lab.pilots.dear_mana import dear_payment
+from mtgtable.lab.pilots.dear_mana import dear_payment, most_x
 from mtgtable.lab.pilots.dividing import divided_for_harm
 from mtgtable.lab.pilots.exchanging import exchanged
 from mtgtable.lab.pilots.fighting import attacks, blocks
@@ -129,7 +129,7 @@ class Answers:
                 self.openly = self.why
                 return d.Named(name)
             case d.Number():
-                return d.Numbered(self._most(seat, decision))
+                return d.Numbered(self._most(seat, decision, begun))
             case d.Attack():
                 self.why, pairs = attacks(seat, decision)
                 self.openly = self.why
@@ -179,7 +179,7 @@ class Answers:
         self.why = self.openly = "It pays with mana that costs more than a tap: nothing else pays this."
         return d.Paid(plan=plan)
 
-    def _most(self, seat: PilotSeat, decision: d.Number) -> int:
+    def _most(self, seat: PilotSeat, decision: d.Number, begun: Action) -> int:
         """The largest number that the mana left pays; X is the mana beside the rest of the cost (107.3a).
 
         A number that may be as large as my life total is life that is paid (119.4): the half of it stays.
@@ -189,6 +189,10 @@ class Answers:
             self.why = self.openly = "Half of its life at most."
             return max(decision.minimum, life // 2)
         self.why = self.openly = "As much as can be paid."
+        if decision.purpose == "X" and isinstance(begun, Activate) and _is_of(seat, decision.source, begun.object):
+            able = most_x(seat.game.table, seat.me, begun, seat.mana if most is None else most)
+            if able is not None:
+                return max(decision.minimum, able)
         if decision.purpose == "X" and seat.sees(decision.source):
             cost = seat.facts(decision.source).mana_cost
             left = max(decision.minimum, seat.mana - (cost.mana_value if cost is not None else 0))
@@ -233,6 +237,7 @@ class Answers:
             return d.Said(True)
         if decision.purpose == "new targets":
             self.why = self.openly = "It aims anew."
+            self._targets_chosen, self._aimed_at = 0, set()
             return d.Said(True)
         self.why = self.openly = "What it must."
         return d.Said(decision.default)
@@ -479,3 +484,9 @@ class Answers:
         if sign == "help" and "Creature" in facts.types:
             return worth + (10.0 if seat.can_attack_soon(ref) or seat.attacks(ref) else 0.0)
         return worth
+
+
+def _is_of(seat: PilotSeat, ability: ObjectId, source: ObjectId) -> bool:
+    """Is that on the stack an ability of this permanent."""
+    item = seat.game.state.objects.get(ability)
+    return item is not None and item.stack is not None and item.stack.frame.source == source

@@ -50,6 +50,19 @@ def dear_payment(table: Table, decision: Pay, begun: Action) -> tuple[PlannedMan
     return None if plan is None else planned(plan)
 
 
+def most_x(table: Table, player: PlayerId, begun: Activate, at_most: int) -> int | None:
+    """The largest X that can be paid for an ability, what it taps for itself left out; None where it asks for none."""
+    abilities = activated_abilities(table, begun.object)
+    ability = abilities[begun.ability].ability if begun.ability < len(abilities) else None
+    mana = ability.cost.mana if isinstance(ability, ActivatedAbility) else None
+    if mana is None or not mana.has_variable or not isinstance(ability, ActivatedAbility):
+        return None
+    kept = frozenset({begun.object}) if TapThis() in ability.cost.parts else frozenset()
+    means = means_of(table, player).for_abilities()
+    able = (x for x in range(at_most, 0, -1) if means.not_ruled_out(mana.with_variable(x), begun.object, kept))
+    return next(able, 0)
+
+
 def dear_sources(table: Table, means: Means, most: int) -> tuple[ManaSource, ...]:
     """The sources that cost something and are no dearer than that, each way to use them with how dear it is."""
     life = table.state.player(means.player).life - _LIFE_KEPT

@@ -10,16 +10,15 @@ from mtgtable.engine.asking.decisions import Attack, Block
 from mtgtable.engine.combat.blocking import block_limit, least_blockers
 from mtgtable.engine.combat.evasion import why_not_block
 from mtgtable.engine.state.refs import Ref, Seat
+from mtgtable.lab.pilots.combat_deaths import dead, kills_in_fight, wins
 from mtgtable.lab.pilots.declarations import Pairs, legal_attack, legal_block
 from mtgtable.lab.pilots.evading import able_to_block, blockers_of
 from mtgtable.lab.pilots.having import value_of
+from mtgtable.lab.pilots.safety import MOST_TOGETHER, NOT_SAFE, is_safe, why_unsafe
 from mtgtable.lab.pilots.saving import aimed_at_me, dealt, least_answer, saving_block, through
 from mtgtable.lab.pilots.seat import PilotSeat
-from mtgtable.lab.pilots.strength import kills, kills_in_fight, power, stamina, wins, worth
+from mtgtable.lab.pilots.strength import power, stamina, worth
 from mtgtable.model.ids import ObjectId
-
-_MOST_TOGETHER: Final = 6
-"""Of how many creatures those are chosen that block an attacker together."""
 
 
 def is_deadly_with(seat: PilotSeat, attacker: ObjectId, pump: int) -> bool:
@@ -55,7 +54,7 @@ def attacks(seat: PilotSeat, decision: Attack) -> tuple[str, Pairs[Ref]]:
         if _kills_through(seat, [id_ for id_, whom in going if whom == target], may_block, blockers, target):
             return f"{_how_many(decision, going, all_of_them)}: it kills whatever blocks.", going
     behind = _held_back(seat, able, defender)
-    safe = [id_ for id_ in able if _is_safe(seat, id_, may_block[id_])]
+    safe = [id_ for id_ in able if is_safe(seat, id_, may_block[id_])]
     wanted = [id_ for id_ in _useful(seat, safe, decision.required) if id_ not in behind]
     wanted += [id_ for id_ in decision.required if id_ not in wanted]
     going = legal_attack(table, decision, _at(wanted, target), [id_ for id_ in safe if id_ not in behind])
@@ -64,7 +63,8 @@ def attacks(seat: PilotSeat, decision: Attack) -> tuple[str, Pairs[Ref]]:
         return "Some attack a planeswalker: it would be gone.", there
     if going:
         return f"{len(going)} attack: no block would cost more than it brings.", going
-    return _why_none(all_of_them, _at([id_ for id_ in safe if power(seat, id_) > 0], target), behind), going
+    why = _why_none(all_of_them, _at([id_ for id_ in safe if power(seat, id_) > 0], target), behind)
+    return (why_unsafe(seat, may_block, all_of_them) if why == NOT_SAFE else why), going
 
 
 def _unhindered(seat: PilotSeat, decision: Attack, target: Ref, everybody: Pairs[Ref]) -> tuple[str, Pairs[Ref]]:
@@ -90,7 +90,7 @@ def _why_none(able: Pairs[Ref], safe: Pairs[Ref], behind: set[ObjectId]) -> str:
     if not able:
         return "Nothing that may attack would deal damage."
     if not safe:
-        return "No attack is safe."
+        return NOT_SAFE
     return "What could attack stays to block." if all(id_ in behind for id_, _ in safe) else "No attack is allowed now."
 
 
@@ -168,38 +168,6 @@ def _useful(seat: PilotSeat, creatures: list[ObjectId], required: tuple[ObjectId
 
 def _at(creatures: list[ObjectId], target: Ref) -> tuple[tuple[ObjectId, Ref], ...]:
     return tuple((id_, target) for id_ in creatures)
-
-
-def _is_safe(seat: PilotSeat, attacker: ObjectId, able: Sequence[ObjectId]) -> bool:
-    """Does no block by these cost more than it brings: by one of them, or by as many as must block it together."""
-    least = least_blockers(seat.game.table, attacker)
-    if least == 1:
-        return all(not wins(seat, blocker, attacker) and _fair(seat, attacker, blocker) for blocker in able)
-    strongest = sorted(able, key=lambda id_: (-power(seat, id_), int(id_)))[: max(least, _MOST_TOGETHER)]
-    return all(_fair_together(seat, attacker, row) for row in combinations(strongest, least))
-
-
-def _fair(seat: PilotSeat, attacker: ObjectId, blocker: ObjectId) -> bool:
-    """If that blocker blocks, does the attacker lose no more than it takes."""
-    if not kills_in_fight(seat, blocker, attacker):
-        return True
-    return kills_in_fight(seat, attacker, blocker) and worth(seat, blocker) >= worth(seat, attacker)
-
-
-def _fair_together(seat: PilotSeat, attacker: ObjectId, row: Sequence[ObjectId]) -> bool:
-    """If these block together, does the attacker live, or take one that is worth as much (702.111b)."""
-    return not _dies_of(seat, attacker, row) or any(
-        kills(seat, attacker, id_) and worth(seat, id_) >= worth(seat, attacker) for id_ in row
-    )
-
-
-def _dies_of(seat: PilotSeat, attacker: ObjectId, row: Sequence[ObjectId]) -> bool:
-    """Is the attacker killed by the damage of all of them; mine that can be regenerated then will be."""
-    if "indestructible" in seat.facts(attacker).keywords or attacker in seat.regenerators:
-        return False
-    return sum(power(seat, id_) for id_ in row) >= stamina(seat, attacker) or any(
-        kills(seat, id_, attacker) for id_ in row
-    )
 
 
 def _held_back(seat: PilotSeat, able: list[ObjectId], defender: int) -> set[ObjectId]:
@@ -304,9 +272,13 @@ def _good_block(seat: PilotSeat, able: list[ObjectId], attacker: ObjectId, least
 
 def _good_block_together(seat: PilotSeat, able: list[ObjectId], attacker: ObjectId, least: int) -> tuple[ObjectId, ...]:
     """The cheapest so many who kill it together, none of them dearer than it unless it outlives the attack."""
-    fit = [id_ for id_ in able if worth(seat, id_) <= worth(seat, attacker) or not kills(seat, attacker, id_)]
-    fit = sorted(fit, key=lambda id_: worth(seat, id_))[:_MOST_TOGETHER]
-    rows = (row for row in combinations(fit, least) if _dies_of(seat, attacker, row))
+    cheapest = sorted(able, key=lambda id_: worth(seat, id_))[:MOST_TOGETHER]
+    rows = (
+        row
+        for row in combinations(cheapest, least)
+        if attacker in (fallen := dead(seat, attacker, row))
+        and all(worth(seat, id_) <= worth(seat, attacker) for id_ in fallen)
+    )
     return min(rows, key=lambda row: sum(worth(seat, id_) for id_ in row), default=())
 
 

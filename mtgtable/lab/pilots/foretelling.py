@@ -14,6 +14,7 @@ from mtgtable.engine.combat.blocking import why_cant_block_at_all
 from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Seat
+from mtgtable.lab.pilots.dying import lost_by_a_death
 from mtgtable.lab.pilots.mana_once import once_of
 from mtgtable.lab.pilots.reach import (
     NOTHING,
@@ -145,7 +146,7 @@ def _hastened(offers: list[Offer]) -> list[Offer]:
 def _of_hand(seat: PilotSeat) -> Iterator[Offer]:
     """What the hand offers, whether or not it can be paid for."""
     for id_ in seat.hand:
-        yield from _of_card(seat.item(id_))
+        yield from _of_card(seat, seat.item(id_))
 
 
 def _of_elsewhere(seat: PilotSeat) -> Iterator[Offer]:
@@ -153,10 +154,10 @@ def _of_elsewhere(seat: PilotSeat) -> Iterator[Offer]:
     state = seat.game.state
     for id_ in state.zone(Zone.GRAVEYARD, seat.me):
         if _comes_again(state.objects[id_].printed):
-            yield from _of_card(state.objects[id_])
+            yield from _of_card(seat, state.objects[id_])
     for id_ in (*state.zone(Zone.EXILE), *seat.my_command):
         if seat.sees(id_):
-            yield from _of_card(seat.item(id_))
+            yield from _of_card(seat, seat.item(id_))
 
 
 def _castable(seat: PilotSeat, *, colors_are_there: bool) -> Iterator[Offer]:
@@ -168,11 +169,11 @@ def _castable(seat: PilotSeat, *, colors_are_there: bool) -> Iterator[Offer]:
     castable = {cast.object for cast in casts}
     waits = seat.turn.step == BLOCKED or not colors_are_there
     for id_ in seat.hand:
-        for one in _of_card(seat.item(id_)):
+        for one in _of_card(seat, seat.item(id_)):
             if waits or id_ in castable or not one.reach.straight:
                 yield one
     for id_ in castable.difference(seat.hand):
-        yield from _of_card(seat.item(id_))
+        yield from _of_card(seat, seat.item(id_))
 
 
 def _of_table(seat: PilotSeat, attackers: list[ObjectId]) -> Iterator[Offer]:
@@ -181,11 +182,18 @@ def _of_table(seat: PilotSeat, attackers: list[ObjectId]) -> Iterator[Offer]:
             yield from _of_permanent(seat, id_, attackers)
 
 
-def _of_card(item: GameObject) -> Iterator[Offer]:
+def _of_card(seat: PilotSeat, item: GameObject) -> Iterator[Offer]:
     for face in item.faces:
         reach = reach_of_face(face)
+        if reach.storms:
+            reach = replace(reach, face=reach.face * _most_copies(seat))
         if not (reach.nothing and not reach.slow) and face.mana_cost is not None:
             yield Offer(reach, 0 if _is_cheaper(face) else face.mana_cost.mana_value, 1, reach.takes_x)
+
+
+def _most_copies(seat: PilotSeat) -> int:
+    """A spell and its copies, where all else that is held is cast before it (702.40a)."""
+    return sum(player.tally("spells_cast_this_turn") for player in seat.game.state.players) + max(1, len(seat.hand))
 
 
 def _of_permanent(seat: PilotSeat, id_: ObjectId, attackers: list[ObjectId]) -> Iterator[Offer]:
@@ -209,7 +217,7 @@ def _of_permanent(seat: PilotSeat, id_: ObjectId, attackers: list[ObjectId]) -> 
             yield from _for_creatures(seat, id_, attackers, reach, price.mana)
             continue
         often = len(seat.creatures(seat.me)) if price.gives_creature else 1 if price.once or price.has_x else _FREE
-        yield Offer(reach, price.mana, often, price.has_x and reach.takes_x)
+        yield Offer(reach, price.mana, often, price.has_x and (reach.takes_x or reach.for_attackers))
 
 
 def _for_creatures(
@@ -244,11 +252,18 @@ def tapped_for(seat: PilotSeat, id_: ObjectId) -> int:
 
 
 def reach_of(seat: PilotSeat, id_: ObjectId, ability: ActivatedAbility) -> Reach:
-    """What an activated ability of a permanent may add; equipping, what the gear gives."""
+    """What an activated ability of a permanent may add; equipping, what the gear gives; crewing, what comes so.
+
+    A creature that is given for it may take life as it dies.
+    """
+    face = seat.face(id_)
     if ability.keyword == "equip":
-        face = seat.face(id_)
         return NOTHING if face is None else reach_of_host(face)
-    return reach_of_content(ability.content)
+    if ability.keyword == "crew":
+        return Reach(body=face.power) if face is not None and isinstance(face.power, int) else NOTHING
+    reach = reach_of_content(ability.content)
+    lost = lost_by_a_death(seat) if price_of(ability).gives_creature else 0
+    return replace(reach, face=reach.face + lost) if lost else reach
 
 
 @by_identity()

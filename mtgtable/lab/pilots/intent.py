@@ -41,6 +41,7 @@ from mtgtable.abilities.selectors import (
     You,
 )
 from mtgtable.engine.mana.production import only_adds
+from mtgtable.lab.pilots.letting_play import only_lets_play
 from mtgtable.model.zones import Zone
 
 Sign: TypeAlias = Literal["harm", "help", "none"]
@@ -135,7 +136,7 @@ def intent_of(content: Content) -> Intent:
     for one in (inner for node in nodes if _takes_over(node) for inner in about(node)):
         if isinstance(one, Targeted) and one.index < len(signs):
             signs[one.index] = "harm"  # whatever else is done to it, it is taken from somebody
-    lasting = [node for node in nodes if isinstance(node, Apply)]
+    lasting = [node for node in nodes if isinstance(node, Apply) and not only_lets_play(node)]
     return Intent(
         tuple(signs),
         board,

@@ -7,9 +7,9 @@ each of them is taken for a kill. What hides in hands and libraries isn't known,
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
-from typing import Final, Protocol
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final, Protocol, TypeAlias
 
 from mtgtable.engine.asking import answering
 from mtgtable.engine.asking.decisions import Answer, Attack, Attacks, Block, Blocks, Decision
@@ -48,6 +48,7 @@ class Kill:
 
 
 Steps = tuple[Step, ...]
+_NOTHING: Final[Steps] = ()
 _Seen = set[tuple[str, ...]]
 
 
@@ -78,63 +79,51 @@ class Killing:
             return None
         if not told.hindered:
             self.tries = min(self.tries, _MOST_UNHINDERED)
-        game = imagined_now(self.seat)
-        step = self.seat.turn.step
-        if step == BEFORE:
-            return self._before(game, (), set())
-        steps = self._after_blocks(game, (), set()) if step == BLOCKED else self._straight(game, (), set())
-        return None if steps is None else Kill(steps)
+        return self._search(imagined_now(self.seat), _ENDINGS.get(self.seat.turn.step, Killing._by_itself))
 
     # ---- the parts of the turn --------------------------------------------------------------------------------------
 
-    def _before(self, game: Game, steps: Steps, seen: _Seen) -> Kill | None:
+    def _search(self, game: Game, ends: _Ending, steps: Steps = (), seen: _Seen | None = None) -> Kill | None:
+        """The first kill of those that begin with these steps: as that part of the turn ends, or by one step more."""
         if self._won(game):
             return Kill(steps)
+        seen = set() if seen is None else seen
         seat = PilotSeat(game, self.seat.me)
         told = foretold(seat, self.opponent)
         if told is None:
             return None
+        straight = ends is Killing._by_itself
+        if straight and told.straight < told.life:
+            return None
+        ended = ends(self, game, seat, told)
+        if ended is not None:
+            return replace(ended, steps=(*steps, *ended.steps))
+        for step, then in self._each(game, seat, steps, seen, told, straight=straight):
+            found = self._search(then, ends, (*steps, step), seen)
+            if found is not None:
+                return found
+        return None
+
+    def _with_an_attack(self, game: Game, seat: PilotSeat, told: Foretold) -> Kill | None:
+        """Before combat: by what takes life without an attack, or by the attack."""
         if told.straight >= told.life:
-            straight = self._straight(game, (), set())
+            straight = self._search(game, Killing._by_itself)
             if straight is not None:
-                return Kill((*steps, *straight))
-        attack = self._attack(game) if any(map(seat.can_attack_soon, seat.creatures(seat.me))) else None
-        if attack is not None:
-            return Kill(steps, *attack)
-        for step, then in self._each(game, seat, steps, seen, told):
-            found = self._before(then, (*steps, step), seen)
-            if found is not None:
-                return found
-        return None
-
-    def _after_blocks(self, game: Game, steps: Steps, seen: _Seen) -> Steps | None:
-        if self._won(game):
-            return steps
-        seat = PilotSeat(game, self.seat.me)
-        told = foretold(seat, self.opponent)
-        if told is None:
+                return straight
+        if not any(map(seat.can_attack_soon, seat.creatures(seat.me))):
             return None
-        if told.fight + told.straight >= told.life:
-            then = self._done(game, Step(Pass()), (AFTER,))
-            if then is not None and self._straight(then, (), set()) is not None:
-                return steps
-        for step, then in self._each(game, seat, steps, seen, told):
-            found = self._after_blocks(then, (*steps, step), seen)
-            if found is not None:
-                return found
-        return None
+        attack = self._attack(game)
+        return None if attack is None else Kill((), *attack)
 
-    def _straight(self, game: Game, steps: Steps, seen: _Seen) -> Steps | None:
-        if self._won(game):
-            return steps
-        seat = PilotSeat(game, self.seat.me)
-        told = foretold(seat, self.opponent)
-        if told is None or told.straight < told.life:
+    def _with_the_fight(self, game: Game, _seat: PilotSeat, told: Foretold) -> Kill | None:
+        """After blocks: by the damage, and what can be done after it."""
+        if told.fight + told.straight < told.life:
             return None
-        for step, then in self._each(game, seat, steps, seen, told, straight=True):
-            found = self._straight(then, (*steps, step), seen)
-            if found is not None:
-                return found
+        then = self._done(game, Step(Pass()), (AFTER,))
+        return None if then is None or self._search(then, Killing._by_itself) is None else Kill()
+
+    def _by_itself(self, _game: Game, _seat: PilotSeat, _told: Foretold) -> Kill | None:
+        """By nothing but what is done."""
         return None
 
     def _each(
@@ -155,14 +144,15 @@ class Killing:
         """The attack of all who deal damage, if it kills past whatever blocks, and what follows where nothing can."""
         going: list[Pairs[Ref]] = []
         ways: list[Pairs[ObjectId]] = []
-        tried, after = 0, None
+        tried, after = 0, _NOTHING
         while tried < max(1, len(ways)):
             then = self._done(game, Step(Pass()), (BLOCKED, AFTER), _Fight(going, ways, tried))
             if then is None or not going or not going[0]:
                 return None
-            after = self._after_blocks(then, (), set())
-            if after is None:
+            found = self._search(then, Killing._with_the_fight)
+            if found is None:
                 return None
+            after = found.steps
             tried += 1
         return going[0], None if ways else after
 
@@ -210,6 +200,11 @@ class Killing:
         if failed or undone or (not then.state.over and (then.state.turn.number != number or passed >= _MOST_PASSES)):
             return None
         return then
+
+
+_Ending: TypeAlias = Callable[[Killing, Game, PilotSeat, Foretold], Kill | None]
+"""How a part of the turn may end in a kill, with nothing more done in it."""
+_ENDINGS: Final[Mapping[str, _Ending]] = {BEFORE: Killing._with_an_attack, BLOCKED: Killing._with_the_fight}
 
 
 @dataclass

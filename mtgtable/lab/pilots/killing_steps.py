@@ -12,6 +12,7 @@ from mtgtable.engine.asking.decisions import Answer, Choose, Chosen, Decision, D
 from mtgtable.engine.asking.inputs import Action, Activate, Cast
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.lab.pilots.begun import face_of
+from mtgtable.lab.pilots.dying import drained
 from mtgtable.lab.pilots.foretelling import AFTER, BEFORE, BLOCKED, Foretold, deals, reach_of
 from mtgtable.lab.pilots.intent import intent_of, intent_of_face, needed_on_entering
 from mtgtable.lab.pilots.reach import Reach, gives_creature, price_of, reach_of_face
@@ -50,7 +51,7 @@ def answered(decision: Decision, step: Step) -> Answer | None:
 
 
 def steps_to_try(seat: PilotSeat, opponent: PlayerId, place: str, told: Foretold) -> list[Step]:
-    """What may help in that part of the turn, what adds most first; X last, as it takes what is left.
+    """What may help in that part of the turn, what adds most first; X last, as it takes what is left, and storm.
 
     Mana is added first where there is too little, and else only for its colors. What becomes a creature does so before
     anything is paid for with what it taps for.
@@ -66,7 +67,7 @@ def steps_to_try(seat: PilotSeat, opponent: PlayerId, place: str, told: Foretold
             continue
         adds = reach.face + reach.for_one + 2 * reach.each + reach.body + reach.slow
         becomes = isinstance(action, Activate) and bool(reach.body)
-        order = (reach.adds_mana != told.short, reach.takes_x, not becomes, -adds)
+        order = (reach.adds_mana != told.short, reach.storms, reach.takes_x, not becomes, -adds)
         found.append((order, list(_aims(seat, opponent, action, reach, place))))
     found.sort(key=lambda entry: entry[0])
     return [step for _, steps in found for step in steps]
@@ -93,12 +94,17 @@ def _aims(seat: PilotSeat, opponent: PlayerId, action: Cast | Activate, reach: R
 
 
 def _given(seat: PilotSeat, place: str) -> list[ObjectId | None]:
-    """Creatures to give up: those that deal no damage, the strongest first."""
+    """Creatures to give up: those that deal no damage, the strongest first; last those that take life as one dies."""
 
     def lost(id_: ObjectId) -> int:
         return deals(seat, id_) if place == BLOCKED else dealt(seat, id_) if place == BEFORE else 0
 
-    return [*sorted(seat.creatures(seat.me), key=lambda id_: (lost(id_), -power(seat, id_)))[:_MOST_AIMS]]
+    def drains(id_: ObjectId) -> int:
+        face = seat.face(id_)
+        return 0 if face is None else drained(face)
+
+    order = sorted(seat.creatures(seat.me), key=lambda id_: (lost(id_), drains(id_), -power(seat, id_)))
+    return [*order[:_MOST_AIMS]]
 
 
 def _reach(seat: PilotSeat, action: Action) -> Reach | None:

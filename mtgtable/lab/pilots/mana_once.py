@@ -66,7 +66,18 @@ def once_of(seat: PilotSeat, id_: ObjectId) -> Once | None:
     cost = seat.facts(id_).mana_cost if adding else None
     if cost is None:
         return None
-    frame = Frame(source=id_, controller=seat.me, x=0)
+    units, choices = made_so(seat, adding, Frame(source=id_, controller=seat.me, x=0))
+    if not units and not choices:
+        return None
+    more = any(isinstance(a, CastingAbility) and a.kind == "additional" and not a.optional for a in face.abilities)
+    dear = _CARD + (_MORE if more else 0)
+    return Once(id_, cost.with_variable(0), dear, units, choices)
+
+
+def made_so(
+    seat: PilotSeat, adding: tuple[AddMana, ...], frame: Frame
+) -> tuple[tuple[Unit, ...], tuple[ManaSource, ...]]:
+    """The mana that these add: that of which there is no choice, and that which is one way or another."""
     units: list[Unit] = []
     choices: list[ManaSource] = []
     for one in adding:
@@ -75,11 +86,7 @@ def once_of(seat: PilotSeat, id_: ObjectId) -> Once | None:
             units += [Unit(BIT[letter]) for letter in ways[0]]
         elif ways:
             choices.append(ManaSource(NO_OBJECT, tuple(SourceChoice(0, way) for way in ways)))
-    if not units and not choices:
-        return None
-    more = any(isinstance(a, CastingAbility) and a.kind == "additional" and not a.optional for a in face.abilities)
-    dear = _CARD + (_MORE if more else 0)
-    return Once(id_, cost.with_variable(0), dear, tuple(units), tuple(choices))
+    return tuple(units), tuple(choices)
 
 
 def _ways(seat: PilotSeat, adding: AddMana, frame: Frame) -> tuple[str, ...]:

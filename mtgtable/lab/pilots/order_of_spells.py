@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Final
 
 from mtgtable.engine.asking.inputs import Cast
-from mtgtable.lab.pilots.paying_ahead import are_paid_together
+from mtgtable.lab.pilots.paying_ahead import are_paid_together, first_to_cast
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.wanting import wants_to_cast
 from mtgtable.model.ids import ObjectId
@@ -19,7 +19,7 @@ _MOST_SPELLS: Final = 8
 def dearest_first(seat: PilotSeat, casts: Iterable[Cast]) -> list[Cast]:
     """What it wants to cast, in the order in which the most mana is spent: a set that fills the mana, dearest first.
 
-    Spells that no such set uses come last.
+    What is free comes before, as it may bring mana; spells that no such set uses come last.
     """
     by_card: dict[ObjectId, Cast] = {}
     for action in casts:
@@ -30,7 +30,12 @@ def dearest_first(seat: PilotSeat, casts: Iterable[Cast]) -> list[Cast]:
     values = {id_: seat.facts(id_).mana_value for id_ in by_card}
     first = _first_set(seat, values)
     rest = [id_ for id_ in by_card if id_ not in first]
-    order = [*sorted(first, key=lambda card: _order(seat, card)), *sorted(rest, key=lambda card: -values[card])]
+    free = [id_ for id_ in rest if not values[id_] and not _has_x(seat, id_)]
+    rest = [id_ for id_ in rest if id_ not in free]
+    order = sorted(first, key=lambda card: _order(seat, card))
+    if len(first) > 1:
+        order.sort(key=(first_to_cast(seat, order)).__ne__)
+    order = [*free, *order, *sorted(rest, key=lambda card: -values[card])]
     return [by_card[id_] for id_ in order]
 
 
@@ -53,8 +58,15 @@ def _first_set(seat: PilotSeat, values: Mapping[ObjectId, int]) -> tuple[ObjectI
     return next((one for one in ranked if are_paid_together(seat, one)), first)
 
 
-def _order(seat: PilotSeat, id_: ObjectId) -> tuple[bool, bool, int]:
-    """Permanents before spells that look for a creature of one's own, the dearest first; X takes what is left."""
+def _order(seat: PilotSeat, id_: ObjectId) -> tuple[bool, bool, bool, int]:
+    """Permanents before spells that look for a creature of one's own, the dearest first; X takes what is left.
+
+    Last comes what is copied for each that came before (702.40a).
+    """
     facts = seat.facts(id_)
-    has_x = facts.mana_cost is not None and facts.mana_cost.has_variable
-    return (has_x, not facts.is_permanent_card, -facts.mana_value)
+    return ("storm" in facts.keywords, _has_x(seat, id_), not facts.is_permanent_card, -facts.mana_value)
+
+
+def _has_x(seat: PilotSeat, id_: ObjectId) -> bool:
+    cost = seat.facts(id_).mana_cost
+    return cost is not None and cost.has_variable

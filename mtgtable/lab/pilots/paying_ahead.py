@@ -6,9 +6,9 @@ follow it at once, and this cost gets its own part: generic mana comes from what
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations
+from itertools import combinations, islice
 from operator import attrgetter
 from typing import Final
 
@@ -21,7 +21,10 @@ from mtgtable.engine.mana.means import Means, means_of
 from mtgtable.engine.mana.payer import ManaSource, Plan, SourceChoice, Unit, demands, find_plan, matched
 from mtgtable.engine.mana.payment import planned
 from mtgtable.engine.state.objects import GameObject
+from mtgtable.engine.state.refs import Frame
 from mtgtable.lab.pilots.dear_mana import GONE, dear_sources
+from mtgtable.lab.pilots.mana_once import made_so
+from mtgtable.lab.pilots.rocks import tapped_at_once
 from mtgtable.lab.pilots.seat import MAIN_STEPS, PilotSeat
 from mtgtable.lab.pilots.wanting import wants_to_cast
 from mtgtable.model.ids import NO_OBJECT, ObjectId
@@ -29,6 +32,8 @@ from mtgtable.model.mana import ManaCost
 
 _MOST: Final = 8
 """So many of what may follow are put together: each more doubles the sets."""
+_MOST_ROWS: Final = 300
+"""So many rows of sources are tried to pay with, where what the payer finds doesn't leave what the rest asks for."""
 _WANTED: Final = 100
 """A mana that is spent on what is cast now counts for more than all that might still come."""
 
@@ -55,20 +60,102 @@ def payment_ahead(seat: PilotSeat, decision: Pay) -> tuple[PlannedMana, ...] | N
     units, sources = means.units(decision.spell), means.sources(decision.spell, kept)
     if decision.helping or (not any(units) and _are_alike(sources)):
         return None
+    coming = _coming(seat, decision.spell)
     there = sum(unit is not None for unit in units) + sum(len(max(map(_mana, one.choices), key=len)) for one in sources)
-    left = min(means.at_hand, there - decision.cost.mana_value)
+    left = min(means.at_hand, there - decision.cost.mana_value) + coming.most
     following = _following(seat, decision.spell, left) if left > 0 else []
     plan = find_plan(decision.cost, units, sources) if following else None
     if plan is None:
         return None
+    paying = _Paying(decision.cost, means, units, sources, kept, coming)
     for rest in _together(following, left):
-        if _leaves(means, plan, rest, kept):
+        if paying.leaves(plan, rest):
             return None
-        both = find_plan(decision.cost + rest, units, sources)
-        part = None if both is None else _part(decision.cost, rest, units, both)
-        if part is not None:
-            return planned(part)
+        other = paying.other_way(rest)
+        if other is not None:
+            return planned(other)
     return None
+
+
+@dataclass(frozen=True, slots=True)
+class _Coming:
+    """The mana that what is paid for makes as soon as it is there."""
+
+    units: tuple[Unit, ...] = ()
+    choices: tuple[ManaSource, ...] = ()
+
+    @property
+    def most(self) -> int:
+        """The most that it comes to."""
+        return len(self.units) + sum(max(len(way.mana) for way in one.choices) for one in self.choices)
+
+
+def _coming(seat: PilotSeat, spell: ObjectId) -> _Coming:
+    item = seat.game.state.objects.get(spell)
+    adding = tapped_at_once(item.printed) if item is not None and item.is_spell else ()
+    return _Coming(*made_so(seat, adding, Frame(source=spell, controller=seat.me, x=0))) if adding else _Coming()
+
+
+def left_in_pool(
+    cost: ManaCost, units: Sequence[Unit | None], plan: Plan, later: Sequence[Unit | None]
+) -> tuple[Unit | None, ...]:
+    """The mana that is left once a plan has made its own, and the cost is paid from all of it as the engine does.
+
+    ``later``: the mana that was there before, as it may be spent on what follows.
+    """
+    made = [
+        Unit(source.bits(letter), source.snow, None, source.restricted)
+        for source, choice in sorted(plan.uses, key=lambda use: use[0].object)
+        for letter in choice.mana
+    ]
+    spent = find_plan(cost, (*units, *made), ())
+    places = frozenset(plan.pool if spent is None else spent.pool)
+    there = (*later, *(None if unit.restricted else unit for unit in made))
+    return tuple(unit for place, unit in enumerate(there) if place not in places)
+
+
+@dataclass
+class _Paying:
+    """The ways to pay a cost, and what each leaves for the rest."""
+
+    cost: ManaCost
+    means: Means
+    units: tuple[Unit | None, ...]
+    sources: tuple[ManaSource, ...]
+    kept: frozenset[ObjectId]
+    coming: _Coming
+    _ways: list[Plan] | None = None
+
+    def leaves(self, plan: Plan, rest: ManaCost) -> bool:
+        """Does that payment leave what pays for the rest: other sources, mana that is left, and what comes."""
+        used = self.kept.union(ObjectId(source.object) for source, _ in plan.uses)
+        sources = (*self.means.sources(NO_OBJECT, used), *self.coming.choices)
+        left = left_in_pool(self.cost, self.units, plan, self.means.units(NO_OBJECT))
+        return find_plan(rest, (*left, *self.coming.units), sources) is not None
+
+    def other_way(self, rest: ManaCost) -> Plan | None:
+        """Another payment that leaves what pays for the rest; None where there is none."""
+        both = find_plan(self.cost + rest, self.units, self.sources)
+        part = None if both is None else _part(self.cost, rest, self.units, both)
+        if part is not None and self.leaves(part, rest):
+            return part
+        more = (*self.units, *self.coming.units), (*self.sources, *self.coming.choices)
+        if find_plan(self.cost + rest, *more) is None:
+            return None
+        return next((way for way in self._each_way() if self.leaves(way, rest)), None)
+
+    def _each_way(self) -> list[Plan]:
+        """Payments from so many sources as may be needed, each kind of them in turn, within bounds."""
+        if self._ways is None:
+            self._ways, seen = [], set()
+            rows = (row for number in range(1, self.cost.mana_value + 1) for row in combinations(self.sources, number))
+            for row in islice(rows, _MOST_ROWS):
+                kinds = tuple(sorted((_ways(one.choices), one.restricted, one.snow) for one in row))
+                plan = find_plan(self.cost, self.units, row) if kinds not in seen else None
+                seen.add(kinds)
+                if plan is not None:
+                    self._ways.append(plan)
+        return self._ways
 
 
 def are_paid_together(seat: PilotSeat, cards: Iterable[ObjectId]) -> bool:
@@ -78,6 +165,25 @@ def are_paid_together(seat: PilotSeat, cards: Iterable[ObjectId]) -> bool:
     together = ManaCost(tuple(symbol for cost in costs for symbol in cost.with_variable(0).symbols))
     dear = dear_sources(seat.game.table, means, GONE) if means.dearer else ()
     return means.dear_plan(together, NO_OBJECT, dear) is not None
+
+
+def first_to_cast(seat: PilotSeat, cards: Sequence[ObjectId]) -> ObjectId:
+    """Of cards that can all be paid for the first that can be so that the rest still is, else the first of them.
+
+    Only where one source makes several mana, or some is left, does it hang on the order.
+    """
+    means = means_of(seat.game.table, seat.me)
+    units, sources = means.units(NO_OBJECT), means.sources(NO_OBJECT)
+    if not any(units) and all(source.single for source in sources):
+        return cards[0]
+    costs = {id_: (seat.facts(id_).mana_cost or ManaCost(())).with_variable(0) for id_ in cards}
+    for id_ in cards:
+        rest = ManaCost(tuple(symbol for other in cards if other != id_ for symbol in costs[other].symbols))
+        paying = _Paying(costs[id_], means, units, sources, frozenset(), _Coming())
+        plan = find_plan(costs[id_], units, sources)
+        if plan is not None and (paying.leaves(plan, rest) or paying.other_way(rest) is not None):
+            return id_
+    return cards[0]
 
 
 def _are_alike(sources: tuple[ManaSource, ...]) -> bool:
@@ -145,13 +251,6 @@ def _together(following: list[_Following], left: int) -> Iterator[ManaCost]:
                 colored = sum(bool(symbol.types) for symbol in cost.symbols)
                 sets.setdefault(cost, (sum(one.worth for one in some), cost.mana_value, colored))
     yield from sorted(sets, key=lambda cost: sets[cost], reverse=True)
-
-
-def _leaves(means: Means, plan: Plan, rest: ManaCost, kept: frozenset[ObjectId]) -> bool:
-    """Does that payment leave what pays for the rest, but for mana that it makes beyond what it pays."""
-    used = kept.union(ObjectId(source.object) for source, _ in plan.uses)
-    units = [unit for place, unit in enumerate(means.units(NO_OBJECT)) if place not in plan.pool]
-    return find_plan(rest, units, means.sources(NO_OBJECT, used)) is not None
 
 
 def _part(cost: ManaCost, rest: ManaCost, units: tuple[Unit | None, ...], both: Plan) -> Plan | None:

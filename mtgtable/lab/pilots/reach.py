@@ -71,6 +71,8 @@ class Reach:
     """The power of a creature that comes and may attack only with haste."""
     hastens: bool = False
     """Others may attack by it as soon as they come."""
+    storms: bool = False
+    """It is copied for each spell cast before it this turn (702.40a)."""
 
     @property
     def straight(self) -> bool:
@@ -119,7 +121,9 @@ def reach_of_face(face: CompiledFace) -> Reach:
                 rows += _rows(content, face.power if isinstance(face.power, int) else _SOME)
             case StaticAbility(applies_to=All() as whom, parts=parts):
                 rows += _parts(parts, whom)
-    hasty = any(isinstance(one, KeywordAbility) and one.name == "haste" for one in face.abilities)
+    keywords = {one.name for one in face.abilities if isinstance(one, KeywordAbility)}
+    hasty = "haste" in keywords
+    rows += [Reach(storms=True)] if "storm" in keywords else []
     if "Creature" in face.types:
         power = face.power if isinstance(face.power, int) else _SOME
         rows.append(Reach(body=power) if hasty else Reach(slow=power))
@@ -150,6 +154,7 @@ def _together(rows: Iterable[Reach]) -> Reach:
         sum(one.itself for one in found),
         sum(one.slow for one in found),
         any(one.hastens for one in found),
+        any(one.storms for one in found),
     )
 
 

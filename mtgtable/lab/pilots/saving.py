@@ -14,9 +14,10 @@ from mtgtable.engine.asking.decisions import Block
 from mtgtable.engine.combat.blocking import least_blockers, why_cant_block_at_all
 from mtgtable.engine.combat.evasion import why_not_block
 from mtgtable.engine.state.refs import Seat
+from mtgtable.lab.pilots.combat_deaths import dead
 from mtgtable.lab.pilots.declarations import Pairs, allows_block
 from mtgtable.lab.pilots.seat import PilotSeat
-from mtgtable.lab.pilots.strength import kills, power, stamina, worth
+from mtgtable.lab.pilots.strength import power, stamina, worth
 from mtgtable.model.ids import ObjectId
 
 _MOST_LOOKS: Final = 2_000
@@ -174,13 +175,6 @@ def _gained(seat: PilotSeat, pairs: Pairs[ObjectId]) -> float:
         rows.setdefault(attacker, []).append(blocker)
     total = 0.0
     for attacker, row in rows.items():
-        together = sum(power(seat, id_) for id_ in row) >= stamina(seat, attacker)
-        if any(kills(seat, id_, attacker) for id_ in row) or (together and not _lasts(seat, attacker)):
-            total += worth(seat, attacker)
-        lost = sorted((id_ for id_ in row if kills(seat, attacker, id_)), key=lambda id_: -worth(seat, id_))
-        total -= worth(seat, lost[0]) if lost else 0
+        fallen = dead(seat, attacker, row)
+        total += sum(worth(seat, id_) if id_ == attacker else -worth(seat, id_) for id_ in fallen)
     return total
-
-
-def _lasts(seat: PilotSeat, id_: ObjectId) -> bool:
-    return "indestructible" in seat.facts(id_).keywords

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from itertools import combinations
+from itertools import combinations, permutations
 
 from mtgtable.abilities.abilities import CastingAbility
 from mtgtable.abilities.compiled import CompiledFace
@@ -19,6 +19,8 @@ from mtgtable.engine.state.refs import Frame
 from mtgtable.lab.pilots.dear_mana import GONE, dear_sources
 from mtgtable.lab.pilots.making import maker_there
 from mtgtable.lab.pilots.mana_once import Once, added_once, once_of
+from mtgtable.lab.pilots.paying_ahead import left_in_pool
+from mtgtable.lab.pilots.rocks import rock_of, tapped_at_once
 from mtgtable.lab.pilots.seat import MAIN_STEPS, PilotSeat
 from mtgtable.lab.pilots.wanting import wants_to_cast, would_be_taken_back
 from mtgtable.model.ids import NO_OBJECT, ObjectId
@@ -78,9 +80,10 @@ def spent_next_turn(seat: PilotSeat) -> Callable[[list[frozenset[ManaType]]], in
 
 
 def mana_first(seat: PilotSeat, casts: list[Cast]) -> Cast | None:
-    """Of these the spell that only adds mana and lets more be cast this turn than could be without it."""
+    """Of these the spell that adds mana and lets more be cast this turn than could be without it."""
     objects = seat.game.state.objects
-    if not any(each(added_once, [objects[action.object].printed for action in casts])):
+    faces = [objects[action.object].printed for action in casts]
+    if not any(each(added_once, faces)) and not any(each(tapped_at_once, faces)):
         return None
     able = {action.object: action for action in casts if not action.face}
     means = means_of(seat.game.table, seat.me)
@@ -102,8 +105,8 @@ def best_mana(seat: PilotSeat, ways: list[str]) -> int:
 
 
 def _once_of_hand(seat: PilotSeat) -> list[Once]:
-    """The spells of my hand that only add mana, the cheapest first."""
-    found = [one for id_ in seat.hand if (one := once_of(seat, id_)) is not None]
+    """The spells of my hand that add mana this turn, the cheapest first: what stays, and what does nothing else."""
+    found = [one for id_ in seat.hand if (one := once_of(seat, id_) or rock_of(seat, id_)) is not None]
     return sorted(found, key=lambda one: (one.cost.mana_value, int(one.card)))[:_MOST_HELP]
 
 
@@ -113,13 +116,17 @@ def _sets(seat: PilotSeat, at_most: int, once: list[Once]) -> list[_Together]:
     X is taken as 0. Of sets that are worth the same the one comes first for which the fewest cards are given up.
     """
     most = at_most + _gained(once)
+    adding = {one.card for one in once}
     costs = [
         cost.with_variable(0)
         for id_ in seat.hand
-        if (cost := seat.facts(id_).mana_cost) is not None and cost.mana_value <= most and _wanted(seat, id_)
+        if id_ not in adding
+        and (cost := seat.facts(id_).mana_cost) is not None
+        and cost.mana_value <= most
+        and _wanted(seat, id_)
     ]
     costs = sorted(costs, key=lambda cost: cost.mana_value)[:_MOST_SPELLS]
-    helps = [some for number in range(len(once) + 1) for some in combinations(once, number)]
+    helps = [some for number in range(len(once) + 1) for some in permutations(once, number)]
     found = []
     for number in range(1, len(costs) + 1):
         for some in combinations(costs, number):
@@ -170,16 +177,28 @@ def _best(means: Means, sets: list[_Together], more: tuple[ManaSource, ...]) -> 
 def _is_paid_with_help(means: Means, together: _Together, more: tuple[ManaSource, ...]) -> bool:
     """Can each spell that adds mana be paid for before it does, and the rest with what is left then."""
     dearer = {source.object for source in more}
-    units: tuple[Unit | None, ...] = means.units(NO_OBJECT)
     sources = (*(one for one in means.sources(NO_OBJECT) if one.object not in dearer), *more)
-    for one in together.helped_by:
-        plan = find_plan(one.cost, units, sources)
-        if plan is None:
-            return False
-        used = {id(source) for source, _ in plan.uses}
-        units = (*(unit for place, unit in enumerate(units) if place not in plan.pool), *one.units)
-        sources = (*(source for source in sources if id(source) not in used), *one.choices)
-    return find_plan(together.cost, units, sources) is not None
+    return _are_paid(together.helped_by, together.cost, means.units(NO_OBJECT), sources)
+
+
+def _are_paid(
+    helped_by: tuple[Once, ...], rest: ManaCost, units: tuple[Unit | None, ...], sources: tuple[ManaSource, ...]
+) -> bool:
+    """The same for these: the first in the way that comes first, or without one of the sources that it takes so."""
+    if not helped_by:
+        return find_plan(rest, units, sources) is not None
+    first, then = helped_by[0], helped_by[1:]
+    plan = find_plan(first.cost, units, sources)
+    if plan is None:
+        return False
+    others = (tuple(source for source in sources if source is not taken) for taken, _ in plan.uses)
+    for way in (plan, *(other for some in others if (other := find_plan(first.cost, units, some)) is not None)):
+        used = {id(source) for source, _ in way.uses}
+        unused = (*left_in_pool(first.cost, units, way, units), *first.units)
+        left = (*(source for source in sources if id(source) not in used), *first.choices)
+        if _are_paid(then, rest, unused, left):
+            return True
+    return False
 
 
 def _most(sources: tuple[ManaSource, ...]) -> int:

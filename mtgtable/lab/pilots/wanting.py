@@ -8,7 +8,7 @@ from mtgtable.abilities.abilities import SpellAbility
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.engine.asking.inputs import Cast
 from mtgtable.engine.state.refs import Ref, Seat
-from mtgtable.lab.pilots.after_combat import is_better_after_combat
+from mtgtable.lab.pilots.after_combat import is_better_after_combat, lets_nobody_attack_again
 from mtgtable.lab.pilots.attaching import changes_nothing, is_lost_on
 from mtgtable.lab.pilots.begun import face_of
 from mtgtable.lab.pilots.borrowing import is_borrowed_in_vain
@@ -22,6 +22,7 @@ from mtgtable.lab.pilots.keeping_back import is_kept_back
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.strength import kills_with
 from mtgtable.lab.pilots.sweeping import kills_by_toughness, reaches_enough
+from mtgtable.lab.pilots.tricks import bigger_by
 
 _LIFE: Final = 0.4
 _WOUNDED: Final = 0.1
@@ -43,11 +44,14 @@ def wants_to_cast(seat: PilotSeat, action: Cast) -> bool:
     sweeps = aim.board == "harm" and not aim.targets and not _is_modal(face)
     if sweeps and (not aim.fleeting or kills_by_toughness(face)):
         return reaches_enough(seat, action.object, face)
+    if bigger_by(face) is not None:
+        return False  # it waits for blocks
     if aim.fleeting and "harm" not in aim.targets:
         ready = [id_ for id_ in seat.creatures(seat.me) if seat.can_attack_soon(id_)]
         return seat.turn.step == "precombat_main" and len(ready) >= (2 if aim.board == "help" else 1)
     return not (
         is_better_after_combat(seat, action.object)
+        or lets_nobody_attack_again(seat, face)
         or is_kept_back(seat, action, face)
         or has_nothing_to_copy(seat, action.object)
         or harms_only_its_own(seat, action)

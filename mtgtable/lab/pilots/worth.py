@@ -5,17 +5,19 @@ from __future__ import annotations
 from mtgtable.engine.state.refs import Ref
 from mtgtable.lab.pilots.hindering import hindrance, only_hinders
 from mtgtable.lab.pilots.intent import destroys_host, does_nothing_else
-from mtgtable.lab.pilots.making import mana_of_land
+from mtgtable.lab.pilots.making import maker_there, mana_of_land
 from mtgtable.lab.pilots.saving import dealt, least_answer
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.strength import power
 from mtgtable.lab.pilots.upkeeps import is_lost_in_upkeep
-from mtgtable.model.ids import PlayerId
+from mtgtable.model.ids import ObjectId, PlayerId
 
 WON = 1000.0
 """More than anything on the board."""
 CARD_IN_HAND = 0.4
 """Whatever it is."""
+_EACH_MANA = 0.9
+"""What a permanent makes in every turn, a land or another."""
 _MOST_MANA = 3
 """A land counts for no more mana than that, as hardly more is spent every turn."""
 IN_DANGER = 15.0
@@ -62,16 +64,22 @@ def _side(seat: PilotSeat, player: PlayerId) -> float:
         facts = seat.facts(id_)
         if "Land" in facts.types:
             card = seat.item(id_).card
-            value += 0.9 * (min(_MOST_MANA, mana_of_land(card)) if card is not None else 1)
+            value += _EACH_MANA * (min(_MOST_MANA, mana_of_land(card)) if card is not None else 1)
         elif "Creature" in facts.types:
             body = 1.5 * power(seat, id_) + 0.3 * (facts.toughness or 0) + 0.5
             body += 0.6 * len({"flying", "trample", "double strike", "lifelink"} & facts.keywords)
             value += body * (_DOOMED if id_ in gone else 1)
         elif (face := seat.face(id_)) is None or not (does_nothing_else(face) or only_hinders(face)):
-            value += 0.8 * facts.mana_value
+            value += max(0.8 * facts.mana_value, _EACH_MANA * _mana_of(seat, id_))
             if "Planeswalker" in facts.types:
                 value += _EACH_TURN + seat.item(id_).counters_of("loyalty")
     return value
+
+
+def _mana_of(seat: PilotSeat, id_: ObjectId) -> int:
+    """How much mana a permanent that is no land makes in a turn."""
+    made = maker_there(seat.item(id_))
+    return min(_MOST_MANA, made.amount) if made is not None and made.types else 0
 
 
 def doomed(seat: PilotSeat) -> set[Ref]:

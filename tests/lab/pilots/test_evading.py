@@ -53,7 +53,7 @@ def test_what_the_one_blocker_can_t_block_attacks(text: str) -> None:
 
 def test_without_such_words_it_stays_at_home() -> None:
     game = duel([sneak("")], [WURM, FOREST])
-    assert why_declared(game) == "No attack is safe."
+    assert why_declared(game) == "No attack is safe: Great Wurm would kill Sneak."
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from mtgtable.lab.pilots.greedy import GreedyPilot
 from mtgtable.lab.pilots.playing import PilotedGame
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.model.zones import Zone
+from mtgtable.ui.said import known
 from tests.lab.pilots.test_dear_mana import put
 from tests.lab.pilots.test_declarations import BEARS, HILL, Charging, Made, duel
 from tests.lab.pilots.test_greedy import ME, THEY, table
@@ -51,6 +52,27 @@ def test_all_that_could_attack_stay_to_block() -> None:
     assert declared(game) == "What could attack stays to block."
 
 
+BRUTE: Made = ("Brute", "Creature — Ogre", "Menace", "5/3")
+SNAKE: Made = ("Snake", "Creature — Snake", "Deathtouch", "1/1")
+WURM: Made = ("Wurm", "Creature — Wurm", "", "6/6")
+GUARD: Made = ("Guard", "Creature — Soldier", "First strike", "2/2")
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "why"),
+    [
+        ([BEARS, HILL], [WURM], "Wurm would kill Hill Giant"),
+        ([HILL], [SNAKE], "Snake would trade for Hill Giant, which is worth more"),
+        ([HILL], [SNAKE, WURM], "Wurm would kill Hill Giant"),
+        ([BRUTE], [GUARD, GUARD], "Guard together with Guard would kill Brute"),
+    ],
+)
+def test_who_makes_an_attack_unsafe_is_named(mine: list[Made], theirs: list[Made], why: str) -> None:
+    said = declared(duel(mine, theirs))
+    assert said == f"No attack is safe: {why}."
+    assert known("de", said)
+
+
 @pytest.mark.parametrize(
     ("text", "why"),
     [
@@ -81,7 +103,7 @@ def test_a_block_that_doesn_t_save_isn_t_said_to(text: str, why: str) -> None:
     [
         ("Grizzly Bears", "Forest", "Cast Grizzly Bears: the most mana is spent so."),
         ("Lightning Bolt", "Mountain", "Cast Lightning Bolt: it harms the others."),
-        ("Giant Growth", "Forest", "Cast Giant Growth: it is for this turn's attack."),
+        ("Giant Growth", "Forest", "Pass: nothing left that is worth its mana."),
     ],
 )
 def test_a_spell_is_cast_for_what_it_is_for(card: str, lands: str, why: str) -> None:
@@ -89,3 +111,32 @@ def test_a_spell_is_cast_for_what_it_is_for(card: str, lands: str, why: str) -> 
     pilot = GreedyPilot()
     pilot.begin(PilotSeat(game, ME))
     assert pilot.why == why
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "why"),
+    [
+        ("Instant", "Switch target creature's power and toughness until end of turn.\nDraw a card.", "it draws cards"),
+        (
+            "Sorcery",
+            "Exile the top card of your library. Until end of turn, you may play that card.",
+            "other cards may be played by it",
+        ),
+        (
+            "Enchantment — Aura",
+            "Enchant creature\nEnchanted creature gets +2/+2.",
+            "something of its own is better by it",
+        ),
+        ("Enchantment — Aura", "Enchant creature\nEnchanted creature can't attack or block.", "it harms the others"),
+        ("Sorcery", "Create two 1/1 white Soldier creature tokens.", "it brings something that stays"),
+        ("Sorcery", "Take an extra turn after this one.", "its mana would only be left"),
+    ],
+)
+def test_what_a_spell_is_for_is_told_in_both_languages(kind: str, text: str, why: str) -> None:
+    game = table([], ["Forest", "Grizzly Bears"], ["Hill Giant"])
+    put(game, "Odd", kind, text, Zone.HAND, "{1}")
+    pilot = GreedyPilot()
+    pilot.begin(PilotSeat(game, ME))
+    assert pilot.why == f"Cast Odd: {why}."
+    assert known("de", pilot.why)
+    assert known("de", pilot.openly)

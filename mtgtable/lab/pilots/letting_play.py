@@ -1,0 +1,26 @@
+"""Spells that let other cards be played for a while: their time is no word about creatures (116.2a, 601.3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mtgtable.abilities import modifications as m
+from mtgtable.abilities.abilities import SpellAbility
+from mtgtable.abilities.compiled import CompiledFace
+from mtgtable.abilities.fold import walk
+from mtgtable.abilities.lasting import Apply
+from mtgtable.engine.recalling import by_identity
+
+_LETS: Final = ("may play from zone", "may cast for")
+
+
+def only_lets_play(node: object) -> bool:
+    """Is it an effect by which cards may be played, and nothing else."""
+    return isinstance(node, Apply) and all(isinstance(one, m.RuleChange) and one.rule in _LETS for one in node.parts)
+
+
+@by_identity()
+def lets_play(face: CompiledFace) -> bool:
+    """Does a spell let other cards be played."""
+    spells = (one for one in face.abilities if isinstance(one, SpellAbility))
+    return any(only_lets_play(node) for one in spells for node in walk(one.content))
