@@ -123,9 +123,13 @@ class Decide:
 
 @dataclass(frozen=True, slots=True)
 class Manual:
-    """Something that the compiler doesn't know: shown to the players, who do it by hand."""
+    """Something that the compiler doesn't know: shown to the players, who do it by hand.
+
+    ``aims``: the targets that are chosen beside it are those that it speaks of.
+    """
 
     text: str
+    aims: bool = False
 
 
 @dataclass(frozen=True, slots=True)

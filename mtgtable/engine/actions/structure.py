@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Final
 
 from mtgtable.abilities import instructions as i
-from mtgtable.abilities.abilities import ManualAbility
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.selectors import Bound, ControllerOf, Players
 from mtgtable.abilities.selectors import Choose as ChooseSelector
@@ -192,21 +191,13 @@ def manual(table: Table, node: i.Manual, frame: Frame) -> Steps[Frame]:
         return frame
     player: PlayerId = frame.controller
     table.state.write(LogEntry(f"To be done by hand: {node.text}", kind="manual", player=player))
-    aimed = dict.fromkeys(ref for group in frame.targets for ref in group) if _aims(table, node, frame) else ()
+    aimed = dict.fromkeys(ref for group in frame.targets for ref in group) if node.aims else ()
     if aimed:
         names = ", ".join(name_of(table.look(), ref) for ref in aimed)
         frame = telling(frame, f"target: {names}" if len(aimed) == 1 else f"targets: {names}")
     asked = with_so_far(node.text, table.look(), frame)
     yield d.Choose(player, BY_HAND, asked, (Option("go on"),), 0, 1, source=frame.source)
     return frame
-
-
-def _aims(table: Table, node: i.Manual, frame: Frame) -> bool:
-    """Is it all that its spell does, so that the spell's targets are what it speaks of (601.2c)."""
-    if frame.source not in table.state.objects:
-        return False
-    own = (on.ability for on in table.board().abilities(frame.source))
-    return any(isinstance(one, ManualAbility) and one.targets and one.text == node.text for one in own)
 
 
 def nothing(table: Table, node: i.Nothing, frame: Frame) -> Steps[Frame]:
