@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from mtgtable.engine.asking import decisions as d
-from mtgtable.engine.asking.inputs import Activate, ManualMove
+from mtgtable.engine.asking.inputs import Activate, ManualMove, ManualResolve
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.model.zones import Zone
 from mtgtable.session.catalog import compile_printed
+from mtgtable.session.made_tokens import in_words
 from tests.engine.boards import Table
-from tests.engine.play import BEARS, FOREST, OGRE, A, B, Play, lands
+from tests.engine.play import BEARS, FOREST, OGRE, SHOCK, A, B, Play, lands
 
 FROBS = "{1}: Frobnicate another target creature."
 
@@ -126,3 +127,21 @@ def test_a_trigger_whose_event_is_not_known_is_aimed_when_it_may_have_happened()
     assert ([option.ref for option in asked.options], asked.minimum) == ([ogre], 0), "it may not be its moment"
     play.answer(ogre)
     assert aimed(play) == (ogre,)
+
+
+def test_a_card_is_cast_free_from_exile_while_a_clause_waits() -> None:
+    """What the button beside such a clause does: 601.2 in the middle of the resolution, with its target."""
+    play, odd = table_with("{1}: Frobnicate the moon.", BEARS)
+    bears = play.find("Grizzly Bears", player=B)
+    shock = play.put(SHOCK, A, Zone.EXILE)
+    play.activate(A, odd)
+    play.resolve()
+    assert waits(play) == "Frobnicate the moon."
+    free = in_words("You may cast target nonland card in exile without paying its mana cost.").compiled
+    play.game.act(A, ManualResolve(A, free))
+    play.answer(shock)
+    while (asked := play.game.decision) is not None and asked.purpose != "manual":
+        play.say(d.Said(True)) if isinstance(asked, d.YesNo) else play.answer(bears)
+    assert waits(play) == "Frobnicate the moon.", "the clause waits on"
+    play.say(d.Chosen(()))
+    assert aimed(play) == (bears,)
