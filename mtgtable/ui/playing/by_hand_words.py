@@ -185,7 +185,8 @@ CALLS: Final[tuple[Call, ...]] = (
         r"\bexiles? (?:cards? )?(?:from )?the top\b|\bexiles? [^.]*\bfrom the top\b", "exile top",
         mark("Exile the top…"), "Exile the top four cards of your library",
     ),
-    Call(r"(?<!from )(?<!in )\bexiles?\b(?! this way)(?! [^.,]*\bthe top\b)", "exile", mark("Exile…"), "Exile it instead"),
+    Call(r"(?<!from )(?<!in )\bexiles?\b(?! this way)(?! [^.,]*\bthe top\b)", "exile", mark("Exile…"),
+         "Exile it instead"),
     Call(r"\bmills?\b", "mill", mark("Mill…"), "Each player mills that many"),
     Call(r"\blooks? at the top\b", "look top", mark("Look at the top…"), "Look at the top X cards of your library"),
     Call(
