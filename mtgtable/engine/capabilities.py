@@ -343,7 +343,7 @@ def _noted_on(card: CompiledCard) -> frozenset[str]:
         elif isinstance(node, instructions.Decide) and (node.note_on_source or node.what == "objects"):
             noted.add(node.bind)
         elif isinstance(node, abilities.KeywordAbility):
-            noted.update(_links_of(node))
+            noted.update({"exiled"} if node.name == "delve" else _links_of(node))  # 702.66a
     return frozenset(noted)
 
 
