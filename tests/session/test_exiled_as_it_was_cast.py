@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mtgtable.engine.asking.inputs import Activate
+from mtgtable.engine.asking.inputs import Activate, Cast, ManualMove
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.model.zones import Zone
 from mtgtable.session.catalog import CatalogCard, compile_printed
@@ -75,3 +75,40 @@ def test_plain_ninjutsu_does_not_work_in_the_command_zone() -> None:
     assert not play.can(A, Activate(tiger, 0))
     play, _, tiger = unblocked(Zone.GRAVEYARD)
     assert not play.can(A, Activate(tiger, 0))
+
+
+CHAMPION = (
+    "As an additional cost to cast this spell, behold a Bear and exile it.\n"
+    "When this creature leaves the battlefield, return the exiled card to its owner's hand."
+)
+
+
+def test_what_was_beheld_and_exiled_comes_back_from_hand_or_battlefield() -> None:
+    """701.4a, 607.2a: the cost's card is the one that the permanent returns."""
+    champion = made("Champion", CHAMPION, "{G}")
+    assert champion.supported
+    for zone in (Zone.HAND, Zone.BATTLEFIELD):
+        table = Table()
+        lands(table, FOREST, 1)
+        bear = table.put(BEARS, A, zone)
+        table.put(SHOCK, A, Zone.HAND)
+        play = Play(table)
+        play.game.act(A, Cast(play.put(champion.compiled.front, A, Zone.HAND)))
+        play.pay()
+        if play.game.decision is not None:
+            play.answer(bear)
+            play.pay()
+        assert play.names(Zone.EXILE) == ["Grizzly Bears"]
+        play.resolve()
+        play.game.act(A, ManualMove(play.find("Champion"), Zone.GRAVEYARD))
+        play.resolve()
+        assert sorted(play.names(Zone.HAND)) == ["Grizzly Bears", "Shock"]
+
+
+def test_with_nothing_to_behold_it_cannot_be_cast() -> None:
+    """601.2h: a cost that can't be paid."""
+    table = Table()
+    lands(table, FOREST, 1)
+    table.put(SHOCK, A, Zone.HAND)
+    champion = table.put(made("Champion", CHAMPION, "{G}").compiled.front, A, Zone.HAND)
+    assert not Play(table).can(A, Cast(champion))
