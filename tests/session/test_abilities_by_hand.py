@@ -121,7 +121,8 @@ def test_a_trigger_whose_event_is_not_known_is_aimed_when_it_may_have_happened()
     play, _ = table_with("Whenever a creature dies oddly, frobnicate target Ogre.", BEARS, OGRE)
     ogre = play.find("Gray Ogre", player=B)
     play.game.act(A, ManualMove(play.find("Grizzly Bears", player=B), Zone.GRAVEYARD))
-    play.pass_once() if play.game.decision is None else None
+    if play.game.decision is None:
+        play.pass_once()
     asked = play.game.decision
     assert isinstance(asked, d.Choose)
     assert ([option.ref for option in asked.options], asked.minimum) == ([ogre], 0), "it may not be its moment"
@@ -141,7 +142,10 @@ def test_a_card_is_cast_free_from_exile_while_a_clause_waits() -> None:
     play.game.act(A, ManualResolve(A, free))
     play.answer(shock)
     while (asked := play.game.decision) is not None and asked.purpose != "manual":
-        play.say(d.Said(True)) if isinstance(asked, d.YesNo) else play.answer(bears)
+        if isinstance(asked, d.YesNo):
+            play.say(d.Said(True))
+        else:
+            play.answer(bears)
     assert waits(play) == "Frobnicate the moon.", "the clause waits on"
     play.say(d.Chosen(()))
     assert aimed(play) == (bears,)

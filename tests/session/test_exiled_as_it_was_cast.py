@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mtgtable.engine.asking.inputs import Activate, Cast, ManualMove
+from mtgtable.model.ids import ObjectId
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.model.zones import Zone
 from mtgtable.session.catalog import CatalogCard, compile_printed
@@ -43,7 +44,7 @@ def test_without_delve_nothing_was_exiled_with_it() -> None:
     assert play.game.state.objects[play.find("Regent")].counters == ()
 
 
-def unblocked(zone: Zone, text: str = TIGER) -> tuple[Play, int, int]:
+def unblocked(zone: Zone, text: str = TIGER) -> tuple[Play, ObjectId, ObjectId]:
     """Ana's bear attacks and isn't blocked; the card lies in that zone."""
     table = Table()
     lands(table, FOREST, 1)

@@ -56,7 +56,8 @@ def test_the_x_of_a_spell_is_the_x_of_what_triggers_on_its_casting() -> None:
     play.game.act(A, Cast(blaze))
     play.say(d.Numbered(3))
     play.pay()
-    play.pass_once() if len(play.game.state.stack) < 2 else None
+    if len(play.game.state.stack) < 2:
+        play.pass_once()
     play.resolve()
     assert [(pile.kind, pile.count) for pile in play.game.state.objects[sower].counters] == [("+1/+1", 3)]
 

@@ -49,13 +49,28 @@ def is_no_deed(text: str) -> bool:
     return limits_x(text) or limits_activation(text) or _NO_DEED.fullmatch(said) is not None
 
 
+def joined(texts: Iterable[str]) -> tuple[str, ...]:
+    """Clauses, each with what only says how it is done.
+
+    >>> joined(["Frob all Bears", "They can't be regenerated", "Frob again"])
+    ("Frob all Bears. They can't be regenerated", 'Frob again')
+    """
+    found: list[str] = []
+    for text in texts:
+        if found and is_no_deed(text):
+            found[-1] = f"{found[-1].rstrip('.')}. {text}"
+        else:
+            found.append(text)
+    return tuple(found)
+
+
 def told_together(steps: Iterable[Instruction]) -> tuple[Instruction, ...]:
     """What only says how a clause by hand is done is told with it, so that one pause has both."""
     found: list[Instruction] = []
     for step in steps:
         last = found[-1] if found else None
         if isinstance(step, Manual) and isinstance(last, Manual) and is_no_deed(step.text):
-            found[-1] = replace(last, text=f"{last.text.rstrip('.')}. {step.text}", aims=last.aims or step.aims)
+            found[-1] = replace(last, text=joined((last.text, step.text))[0], aims=last.aims or step.aims)
         else:
             found.append(step)
     return tuple(found)

@@ -12,7 +12,7 @@ from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import Manual
 from mtgtable.engine.asking.decisions import Choose, Option, Steps
 from mtgtable.engine.asking.purposes import BY_HAND
-from mtgtable.engine.happening.no_deed import limits_activation, limits_x, told_together
+from mtgtable.engine.happening.no_deed import joined, limits_activation, limits_x
 from mtgtable.engine.happening.own_casting import begins_with_own_casting, is_of_its_cast, speaks_of_its_costs
 from mtgtable.engine.stack.announcing import frame_on_stack
 from mtgtable.engine.stack.content import contents_of
@@ -26,13 +26,13 @@ def casting_by_hand(table: Table, player: PlayerId, spell: ObjectId) -> Steps[No
     permanent, name = table.of(spell).is_permanent_card, table.state.objects[spell].printed.name
     announced = frame_on_stack(table, spell).x is not None
     own = [
-        Manual(text)
+        text
         for text in _clauses(table, spell)
         if (begins_with_own_casting(text, name) if permanent else speaks_of_its_costs(text))
         and not (announced and limits_x(text))  # it was told as X was announced (601.2b)
     ]
-    for clause in told_together(own):
-        yield from _pause(table, player, spell, clause.text, "601.2f", cancellable=True)
+    for clause in joined(own):
+        yield from _pause(table, player, spell, clause, "601.2f", cancellable=True)
 
 
 def activating_by_hand(table: Table, player: PlayerId, ability: ObjectId) -> Steps[None]:
