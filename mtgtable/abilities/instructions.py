@@ -123,10 +123,7 @@ class Decide:
 
 @dataclass(frozen=True, slots=True)
 class Manual:
-    """Something that the compiler doesn't know: shown to the players, who do it by hand.
-
-    ``aims``: the targets that are chosen beside it are those that it speaks of.
-    """
+    """What the compiler doesn't know, done by players by hand. ``aims``: of the targets beside it, it speaks."""
 
     text: str
     aims: bool = False
