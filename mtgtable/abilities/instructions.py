@@ -496,7 +496,7 @@ class CastIt:
     """``copy``: a copy is made where the card is, and cast (707.12); ``transformed``: its back face up (712.11a)."""
 
 
-# ---- tokens, mana ---------------------------------------------------------------------------------------------------
+# ---- tokens, mana, chance -------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -574,9 +574,6 @@ class LoseMana:
     """Players lose all unspent mana: their pools are emptied, whatever would have kept it there (106.4)."""
 
     players: Selector = You()
-
-
-# ---- chance ---------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)

@@ -300,7 +300,8 @@ def _cast(case: Case) -> list[EventFit]:
         return []
     before = sum(p.tally("spells_cast_this_turn") for p in case.before.state.players)
     spell = case.after.object(event.object) if speaks_of_x(want) else None
-    return [EventFit(event.object, event.player, event.object, amount=before, x=spell and spell.announced_x)]
+    x = spell.announced_x if spell is not None else None
+    return [EventFit(event.object, event.player, event.object, amount=before, x=x)]
 
 
 @by_identity()
