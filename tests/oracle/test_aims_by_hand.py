@@ -166,7 +166,7 @@ def test_nearly_every_ability_of_the_pool_that_names_a_target_aims(reference_tex
     cards, _ = load_card_file(reference_texts / "oracle" / "oracle-today.json")
     named = [(name, text, aimed) for one in cards[::8] for name, text, aimed in aiming_of(one)]
     silent = [(name, text) for name, text, aimed in named if not aimed]
-    assert len(named) >= 20
+    assert len(named) >= 10
     assert len(silent) * 5 <= len(named), silent
 
 
