@@ -229,11 +229,14 @@ class ManualAbility:
     """A clause that the compiler can't read: the players do it by hand. ``why`` says what wasn't understood.
 
     ``targets``: of a spell, what its noun phrases tell of its targets, which are announced all the same (601.2c).
+    ``triggered``: those of a trigger whose event isn't understood, which may be chosen when that may have happened
+    (603.3d).
     """
 
     why: str
     text: str = field(default="", compare=False)
     targets: tuple[TargetSpec, ...] = ()
+    triggered: tuple[TargetSpec, ...] = ()
 
 
 Ability: TypeAlias = (

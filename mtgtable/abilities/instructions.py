@@ -123,9 +123,10 @@ class Decide:
 
 @dataclass(frozen=True, slots=True)
 class Manual:
-    """Something that the compiler doesn't know: shown to the players, who do it by hand."""
+    """What the compiler doesn't know, done by players by hand. ``aims``: of the targets beside it, it speaks."""
 
     text: str
+    aims: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -495,7 +496,7 @@ class CastIt:
     """``copy``: a copy is made where the card is, and cast (707.12); ``transformed``: its back face up (712.11a)."""
 
 
-# ---- tokens, mana ---------------------------------------------------------------------------------------------------
+# ---- tokens, mana, chance -------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -573,9 +574,6 @@ class LoseMana:
     """Players lose all unspent mana: their pools are emptied, whatever would have kept it there (106.4)."""
 
     players: Selector = You()
-
-
-# ---- chance ---------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)

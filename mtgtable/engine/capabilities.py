@@ -29,7 +29,7 @@ from mtgtable.engine.actions import EXECUTORS
 from mtgtable.engine.continuous import standing_alone
 from mtgtable.engine.continuous.parts import SUPPORTED_MODIFICATIONS
 from mtgtable.engine.reading.conditions import SUPPORTED_CONDITIONS
-from mtgtable.engine.reading.events import MATCHERS
+from mtgtable.engine.reading.events import MATCHERS, speaks_of_x
 from mtgtable.engine.reading.filters import SUPPORTED_FILTERS
 from mtgtable.engine.reading.quantities import SUPPORTED_QUANTITIES, x_in_a_cost
 from mtgtable.engine.reading.selectors import SUPPORTED_SELECTORS
@@ -288,7 +288,8 @@ def amounts_of_nothing(ability: Any) -> tuple[str, ...]:
 def x_of_nothing(face: CompiledFace, ability: Any) -> tuple[str, ...]:
     """X in a triggered ability of a card without X in a cost, where no words say what it is (107.3).
 
-    "When this creature becomes monstrous" means the X of that ability (701.37c).
+    "When this creature becomes monstrous" means the X of that ability (701.37c), "whenever you cast a spell with {X} in
+    its mana cost" the X of that spell (107.3e).
     """
     if x_in_a_cost(face) or not isinstance(ability, abilities.TriggeredAbility) or _tells_x(ability.when):
         return ()
@@ -303,6 +304,10 @@ def unnamed(face: CompiledFace, ability: Any) -> tuple[str, ...]:
 
 
 def _tells_x(when: happenings.Happening) -> bool:
+    if isinstance(when, happenings.Nth):
+        return _tells_x(when.part)
+    if isinstance(when, happenings.SpellCast):
+        return speaks_of_x(when)
     return isinstance(when, happenings.BecomesStatus) and when.status == "monstrous"
 
 
@@ -344,7 +349,7 @@ def _noted_on(card: CompiledCard) -> frozenset[str]:
         elif isinstance(node, instructions.Decide) and (node.note_on_source or node.what == "objects"):
             noted.add(node.bind)
         elif isinstance(node, abilities.KeywordAbility):
-            noted.update(_links_of(node))
+            noted.update({"exiled"} if node.name == "delve" else _links_of(node))  # 702.66a
     return frozenset(noted)
 
 

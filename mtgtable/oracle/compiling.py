@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from mtgtable.abilities.abilities import (
     Ability,
+    Content,
     KeywordAbility,
     ManualAbility,
     Modal,
@@ -21,7 +22,7 @@ from mtgtable.abilities.conditions import Compares, Either, Fits, Isnt
 from mtgtable.abilities.filters import HasStatus, IsSource
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.happenings import BecomesStatus, CountersChange
-from mtgtable.abilities.instructions import CreateTokens, Move
+from mtgtable.abilities.instructions import CreateTokens, Manual, Move
 from mtgtable.abilities.modifications import DefinePT, SetPT
 from mtgtable.abilities.quantities import CountersOn, X
 from mtgtable.abilities.replacements import EntersWith, GoElsewhere
@@ -590,8 +591,8 @@ def _chapters(row: Paragraph, *, creature: bool) -> Read:
                     (ManualAbility("a chapter that is no effect"),),
                     (Clause(row.start, end, "a chapter that is no effect"),),
                 )
-            found.append(ability)
-            continue
+            said = Text(tuple(row.tokens[k + 1 :])).words(0, len(row.tokens) - k - 1)
+            content = Content(Manual(said, aims=bool(ability.targets)), ability.targets)  # it triggers all the same
         content = rewrite(content, _without_costs)
         for chapter in chapters:
             reached = CountersChange(IsSource(), kind="lore", reaches=chapter)

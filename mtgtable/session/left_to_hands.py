@@ -20,7 +20,7 @@ from mtgtable.abilities.abilities import (
 )
 from mtgtable.abilities.compiled import CompiledCard, CompiledFace, Unsupported
 from mtgtable.abilities.fold import walk
-from mtgtable.abilities.instructions import Manual
+from mtgtable.abilities.instructions import Manual, Nothing
 
 _WITH_CONTENT: Final = (SpellAbility, ActivatedAbility, TriggeredAbility)
 
@@ -63,8 +63,18 @@ def _left(face: CompiledFace, ability: Ability, unknown: Callable[[Ability], str
     if not why or not ability.text:
         return ability
     if isinstance(ability, _WITH_CONTENT) and not _is_beside_its_content(ability):
-        return replace(ability, content=Content(Manual(ability.text)))
+        return replace(ability, content=_by_hand(ability.content, ability.text))
     return ManualAbility(why, ability.text)
+
+
+def _by_hand(content: Content, text: str) -> Content:
+    """The targets are chosen all the same, where nothing keeps the engine from telling which are legal (601.2c)."""
+    from mtgtable.engine.capabilities import beyond, unbound
+
+    targets = content.targets
+    if beyond(Content(Nothing(), targets)) or unbound(Content(Nothing(), targets)):
+        targets = ()
+    return Content(Manual(text, aims=bool(targets)), targets, x_is=content.x_is if targets else None)
 
 
 def _why(face: CompiledFace, ability: Ability, unknown: Callable[[Ability], str | None]) -> str:

@@ -144,3 +144,42 @@ def test_an_opponents_creature_that_cant_be_a_target_isnt_one(window: Window) ->
     decision = window.play.decision
     assert isinstance(decision, Choose)
     assert [option.label for option in decision.options] == ["Gray Ogre"]
+
+
+def test_a_trigger_that_isnt_understood_is_aimed_as_it_goes_on_the_stack(window: Window) -> None:
+    """603.3d: with an arrow; the prompts say whose ability it is and what it does."""
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    put(window, "Gray Ogre", Zone.BATTLEFIELD, 2)
+    text = "When this creature enters, frobnicate target Ogre, then draw a card."
+    window.play.act(ManualPut(A, compile_card(written("Odd Cleric", "Creature — Human", text)), Zone.BATTLEFIELD))
+    first = find(window, "Gray Ogre", Zone.BATTLEFIELD).id
+    assert isinstance(window.play.decision, Choose)
+    assert window.prompt.question.text.startswith("Odd Cleric: choose target Ogre")
+    click(window, first)
+    (ability,) = window.play.view.stack
+    assert ability.targets == (first,)
+    assert len(window.scene.arrow_layer.arrows) == 1
+    resolve(window)
+    assert waits(window)
+    assert "Odd Cleric: frobnicate target Ogre, then draw a card." in window.prompt.question.text
+    assert window.prompt.question.text.endswith("so far target: Gray Ogre")
+    assert window.prompt.button("Draw") is not None
+
+
+def test_an_activated_ability_that_isnt_understood_is_aimed_and_taken_back_with_esc(window: Window) -> None:
+    """602.2b."""
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    put(window, "Gray Ogre", Zone.BATTLEFIELD)
+    staff = compile_card(written("Odd Staff", "Artifact", "{T}: Frobnicate target creature."))
+    window.play.act(ManualPut(A, staff, Zone.BATTLEFIELD))
+    id_ = find(window, "Odd Staff", Zone.BATTLEFIELD).id
+    window.hand.use(id_)
+    assert isinstance(window.play.decision, Choose)
+    key(window, Qt.Key.Key_Escape)
+    assert (window.play.decision, window.play.view.stack) == (None, ())
+    assert not find(window, "Odd Staff", Zone.BATTLEFIELD).tapped
+    window.hand.use(id_)
+    click(window, find(window, "Gray Ogre", Zone.BATTLEFIELD).id)
+    assert find(window, "Odd Staff", Zone.BATTLEFIELD).tapped
+    resolve(window)
+    assert waits(window)

@@ -383,6 +383,7 @@ def test_a_spell_that_is_not_understood_waits_for_hands(window: Window) -> None:
     put(window, "Strange Charm", Zone.HAND)
     put(window, "Mountain", Zone.BATTLEFIELD)
     window.hand.use(find(window, "Strange Charm", Zone.HAND).id)
+    press(window, "Frobnicate")
     press(window, "Choose none")
     resolve(window)
     assert isinstance(window.play.decision, Choose)
@@ -400,6 +401,7 @@ def test_a_clause_is_said_in_other_words_and_done(window: Window) -> None:
     put(window, "Strange Charm", Zone.HAND)
     put(window, "Mountain", Zone.BATTLEFIELD)
     window.hand.use(find(window, "Strange Charm", Zone.HAND).id)
+    press(window, "Frobnicate")
     press(window, "Choose none")
     press(window, "In words")
     dialog = next(found for found in window.findChildren(InWords) if found.isVisible())
@@ -422,6 +424,7 @@ def test_esc_within_a_deed_by_hand_leaves_the_spell_waiting(window: Window) -> N
     put(window, "Strange Charm", Zone.HAND)
     put(window, "Mountain", Zone.BATTLEFIELD)
     window.hand.use(find(window, "Strange Charm", Zone.HAND).id)
+    press(window, "Frobnicate")
     press(window, "Choose none")
     window.play.act(ManualResolve(A, in_words("Target player mills two cards.").compiled))
     assert window.play.decision.purpose == "target"

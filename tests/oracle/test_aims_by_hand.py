@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
 import pytest
 
-from mtgtable.abilities.abilities import ManualAbility
-from mtgtable.abilities.filters import IsType
+from mtgtable.abilities.abilities import ActivatedAbility, ManualAbility, SpellAbility, TriggeredAbility
+from mtgtable.abilities.filters import Anything, IsSource, IsType, Not, parts_of
 from mtgtable.abilities.fold import walk
-from mtgtable.abilities.selectors import Players, TargetSpec
+from mtgtable.abilities.instructions import Manual
+from mtgtable.abilities.selectors import Bound, Players, TargetSpec
+from mtgtable.cards.card_file import load_card_file
+from mtgtable.model.printed import PrintedCard
 from mtgtable.model.zones import Zone
 from mtgtable.oracle import compile_card
 from tests.oracle.cards import card as written
@@ -78,8 +86,25 @@ def test_another_target_is_another() -> None:
     assert second.text == "another target creature"
 
 
-def test_a_mode_that_isnt_chosen_needs_no_target() -> None:
-    specs = aims("Choose one —\n• Frobnicate target creature.\n• Twiddle target player.")
+def test_a_mode_that_isnt_understood_is_chosen_and_aims_as_any_other() -> None:
+    """601.2b-c: only the targets of the chosen modes are asked for."""
+    text = "Choose one —\n• Frobnicate target creature.\n• Destroy target artifact.\n• Twiddle the moon."
+    compiled = compile_card(written("Odd Charm", "Instant", text, "{0}"))
+    (one,) = compiled.front.abilities
+    assert isinstance(one, SpellAbility)
+    assert one.content.modal is not None
+    frob, known, twiddle = one.content.modal.modes
+    assert [(spec.text, spec.minimum) for spec in frob.targets] == [("target creature", 1)]
+    assert (frob.effect, twiddle.effect) == (
+        Manual("Frobnicate target creature.", aims=True),
+        Manual("Twiddle the moon."),
+    )
+    assert not isinstance(known.effect, Manual)
+    assert [gap.text for gap in compiled.unsupported] == ["Frobnicate target creature.", "Twiddle the moon."]
+
+
+def test_where_the_choice_of_modes_isnt_understood_none_needs_a_target() -> None:
+    specs = aims("Choose oddly —\n• Frobnicate target creature.\n• Twiddle target player.")
     assert [(spec.text, spec.minimum) for spec in specs] == [("target creature", 0), ("target player", 0)]
 
 
@@ -89,5 +114,75 @@ def test_what_isnt_understood_may_be_anything_that_can_be_a_target() -> None:
     assert spec.players is not None
 
 
-def test_a_permanent_spell_has_no_targets_of_what_it_does_later() -> None:
-    assert aims("When this creature enters, frobnicate target creature.", "Creature — Human") == []
+def abilities_aim(text: str, type_line: str = "Creature — Human") -> list[TargetSpec]:
+    """What the ability of a permanent aims at, which comes onto the stack and is done by hand."""
+    abilities = compile_card(written("Odd Rite", type_line, text, "{0}")).front.abilities
+    assert not [spec for one in abilities if isinstance(one, ManualAbility) for spec in one.targets], (
+        "the spell has none"
+    )
+    (one,) = abilities
+    if isinstance(one, ManualAbility):
+        return list(one.triggered)
+    assert isinstance(one, ActivatedAbility | TriggeredAbility)
+    assert isinstance(one.content.effect, Manual)
+    assert one.content.effect.aims == bool(one.content.targets)
+    return list(one.content.targets)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("When this creature enters, frobnicate target creature.", [("target creature", 1, 1)]),
+        ("{1}, {T}: Frobnicate up to two target creatures.", [("up to two target creatures", 0, 2)]),
+        ("When this creature enters, if you frobbed, twiddle target land.", [("target land", 0, 1)]),
+        ("{1}: Frobnicate target player and target Island.", [("target player", 1, 1), ("target Island", 1, 1)]),
+        ("{1}: Frobnicate. When you do, twiddle target creature.", []),
+        ("Whenever you cast an instant spell, twiddle it oddly. You may choose new targets for the copy.", []),
+        ("{1}: Choose oddly. Each mode must target a different player.", []),
+        ("Whenever this creature frobs, twiddle target land.", [("target land", 0, 1)]),
+        ('{1}: Target land frobs until "{T}: Add {G}" ends.', [("target land", 1, 1)]),
+    ],
+)  # fmt: skip
+def test_abilities_aim_as_they_come_onto_the_stack(text: str, said: list[tuple[str, int, int | None]]) -> None:
+    """602.2b, 603.3d."""
+    assert [(spec.text, spec.minimum, spec.maximum) for spec in abilities_aim(text)] == said
+
+
+def test_another_target_of_an_ability_is_not_its_source() -> None:
+    first, second = abilities_aim("{1}: Frobnicate another target creature and another target creature.")
+    assert (first.distinct_from, second.distinct_from) == ((), (0,))
+    assert Not(IsSource()) in parts_of(first.objects or Anything())
+
+
+def test_whose_it_is_that_the_event_tells_of_is_known() -> None:
+    text = "Whenever this creature deals combat damage to a player, frobnicate target creature that player controls."
+    (spec,) = abilities_aim(text)
+    assert (spec.text, spec.minimum) == ("target creature that player controls", 1)
+    assert any(isinstance(node, Bound) and node.name.startswith("event.") for node in walk(spec))
+
+
+def test_nearly_every_ability_of_the_pool_that_names_a_target_aims(reference_texts: Path) -> None:
+    """Triggers and activations that aren't understood and say "target"; of some of them no target is known."""
+    cards, _ = load_card_file(reference_texts / "oracle" / "oracle-today.json")
+    named = [(name, text, aimed) for one in cards[::8] for name, text, aimed in aiming_of(one)]
+    silent = [(name, text) for name, text, aimed in named if not aimed]
+    assert len(named) >= 10
+    assert len(silent) * 5 <= len(named), silent
+
+
+_NAMES_ONE: Final = re.compile(
+    r"^(?!.*\bcopy\b)(?!.*\. (?:When|Whenever|At) ).*\btarget (?:creature|player|opponent|land|artifact)"
+)
+"""Words of a target that is chosen as the ability comes onto the stack, no later (603.12)."""
+
+
+def aiming_of(printed: PrintedCard) -> Iterator[tuple[str, str, bool]]:
+    """Each ability of a card's permanents that waits by hand and names a target: its text, and whether it aims."""
+    for ability in (one for face in compile_card(printed).faces for one in face.abilities):
+        text = re.sub(r'\([^()]*\)|"[^"]*"', "", ability.text)
+        if not _NAMES_ONE.search(text):
+            continue
+        if isinstance(ability, ManualAbility) and re.match(r"When|At |[^.]{0,60}:", text):
+            yield printed.name, ability.text, bool(ability.triggered)
+        elif isinstance(ability, ActivatedAbility | TriggeredAbility) and isinstance(ability.content.effect, Manual):
+            yield printed.name, ability.text, ability.content.effect.aims

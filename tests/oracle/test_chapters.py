@@ -5,12 +5,23 @@ import pytest
 from mtgtable.abilities.abilities import ManualAbility, TriggeredAbility
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import BecomesStatus
+from mtgtable.abilities.instructions import Manual
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.oracle import compile_card
 from tests.oracle.cards import card
 
 
-@pytest.mark.parametrize("wrong", ["I — Flying", "I Draw a card.", "I — Frobnicate the moon."])
+def test_a_chapter_with_an_unknown_effect_triggers_with_its_targets() -> None:
+    """603.3d, 714.2: what it does is by hand."""
+    result = compile_card(card("Tale", "Enchantment — Saga", "I — Frobnicate target creature.\nII — You gain 2 life."))
+    assert [gap.text for gap in result.unsupported] == ["Frobnicate target creature."]
+    first, _ = result.front.abilities
+    assert isinstance(first, TriggeredAbility)
+    assert (first.keyword, first.content.effect) == ("chapter 1", Manual("Frobnicate target creature.", aims=True))
+    assert [spec.text for spec in first.content.targets] == ["target creature"]
+
+
+@pytest.mark.parametrize("wrong", ["I — Flying", "I Draw a card."])
 def test_a_chapter_that_is_no_effect_is_left_to_the_players(wrong: str) -> None:
     result = compile_card(card("Tale", "Enchantment — Saga", f"{wrong}\nII — You gain 2 life."))
     assert len(result.unsupported) == 1

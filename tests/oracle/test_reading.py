@@ -10,6 +10,7 @@ from mtgtable.abilities.abilities import (
     ManualAbility,
     ReplacementAbility,
     SpellAbility,
+    TriggeredAbility,
 )
 from mtgtable.abilities.conditions import Exists, WasPaid
 from mtgtable.abilities.costs import Cost, PayMana
@@ -323,19 +324,40 @@ def test_cards_in_a_players_graveyard() -> None:
     "text",
     [
         "When the moon is full, draw a card.",
-        "At the beginning of your upkeep, if the stars are right, draw a card.",
         "Juggle three balls: Draw a card.",
-        "{1}: Destroy target creature that likes music.",
         "As long as the moon is full, creatures you control get +1/+1.",
     ],
 )
-def test_an_unknown_trigger_condition_cost_or_target_makes_the_ability_manual(text: str) -> None:
+def test_an_unknown_trigger_or_cost_makes_the_ability_manual(text: str) -> None:
     result = compile_card(card("Example", "Creature — Elf", text))
     (found,) = result.front.abilities
     assert isinstance(found, ManualAbility)
     assert found.text == text
     (gap,) = result.unsupported
     assert text.startswith(gap.text)
+
+
+@pytest.mark.parametrize(
+    ("text", "by_hand"),
+    [
+        (
+            "At the beginning of your upkeep, if the stars are right, draw a card.",
+            "if the stars are right, draw a card.",
+        ),
+        ("{1}: Destroy target creature that likes music.", "Destroy target creature that likes music."),
+        ("{1}: Sing. Activate only as a sorcery.", "Sing. Activate only as a sorcery."),
+    ],
+)
+def test_an_ability_whose_effect_alone_is_unknown_comes_onto_the_stack_and_is_listed(text: str, by_hand: str) -> None:
+    """602.2, 603.3: it can be activated, or triggers, and what it does is by hand."""
+    result = compile_card(card("Example", "Creature — Elf", text))
+    (found,) = result.front.abilities
+    assert isinstance(found, ActivatedAbility | TriggeredAbility)
+    assert isinstance(found.content.effect, Manual)
+    assert found.content.effect.text == by_hand
+    assert getattr(found, "timing", "") == ("sorcery" if "sorcery" in text else "instant" if ":" in text else "")
+    (gap,) = result.unsupported
+    assert text == gap.text
 
 
 def test_an_unknown_instruction_is_done_by_hand_and_listed() -> None:

@@ -3,9 +3,16 @@
 import pytest
 
 from mtgtable.abilities.fold import walk
-from mtgtable.abilities.instructions import Manual
+from mtgtable.abilities.instructions import DealDamage, Manual
+from mtgtable.abilities.quantities import X
+from mtgtable.abilities.selectors import Players
+from mtgtable.engine.asking import decisions as d
+from mtgtable.engine.asking.inputs import Cast
 from mtgtable.model.printed import PrintedCard, PrintedFace
+from mtgtable.model.zones import Zone
 from mtgtable.session.catalog import compile_printed
+from tests.engine.boards import Table
+from tests.engine.play import FOREST, A, Play, lands, spell
 from tests.soak.sweep import tried
 
 CREW = "Whenever you attack, you may discard X cards. When you do, up to X target creatures you control get +1/+1."
@@ -32,3 +39,29 @@ def test_what_is_named_is_done_by_the_program() -> None:
     made = compile_printed(card(PLAIN))
     assert made.supported
     assert not [node for node in walk(made.compiled) if isinstance(node, Manual)]
+
+
+SOWER = "Whenever you cast a spell with {X} in its mana cost, put X +1/+1 counters on this creature."
+
+
+def test_the_x_of_a_spell_is_the_x_of_what_triggers_on_its_casting() -> None:
+    """107.3e: of that spell, whatever X was for the permanent's own."""
+    made = compile_printed(card(SOWER))
+    assert made.supported
+    table = Table()
+    lands(table, FOREST, 4)
+    sower = table.put(made.compiled.front, A)
+    blaze = table.put(spell("Blaze", "Sorcery", "{X}{G}", DealDamage(X(), Players("opponents"))), A, Zone.HAND)
+    play = Play(table)
+    play.game.act(A, Cast(blaze))
+    play.say(d.Numbered(3))
+    play.pay()
+    if len(play.game.state.stack) < 2:
+        play.pass_once()
+    play.resolve()
+    assert [(pile.kind, pile.count) for pile in play.game.state.objects[sower].counters] == [("+1/+1", 3)]
+
+
+def test_an_x_that_no_spell_tells_stays_by_hand() -> None:
+    text = "Whenever you cast a noncreature spell, put X +1/+1 counters on this creature."
+    assert compile_printed(card(text)).unsupported_clauses == (text,)

@@ -171,6 +171,7 @@ _MOST: Final[dict[str, Case]] = {
     "madness": _sorcery("Madness {U}", f.discarded),
     "miracle": _sorcery("Miracle {U}", f.draws),
     "ninjutsu": _on("Ninjutsu {1}{B}", f.at_other_times),
+    "commander ninjutsu": _on("Commander ninjutsu {1}{B}", f.at_other_times),
     "plot": _sorcery("Plot {1}{U}", f.in_hand),
     "recover": _sorcery("Recover {1}", f.dies),
     "reinforce": _on("Reinforce 1—{G}", f.in_hand),

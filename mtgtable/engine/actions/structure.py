@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Final
 
 from mtgtable.abilities import instructions as i
-from mtgtable.abilities.abilities import ManualAbility
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.selectors import Bound, ControllerOf, Players
 from mtgtable.abilities.selectors import Choose as ChooseSelector
@@ -23,6 +22,7 @@ from mtgtable.engine.actions.willing import paid, wants
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Option, Steps
 from mtgtable.engine.asking.purposes import BY_HAND
+from mtgtable.engine.happening.no_deed import is_no_deed, told_together
 from mtgtable.engine.happening.own_casting import is_of_casting
 from mtgtable.engine.performing import Executors, perform
 from mtgtable.engine.reading.conditions import holds
@@ -53,7 +53,7 @@ def sequence(table: Table, node: i.Sequence, frame: Frame) -> Steps[Frame]:
             case (i.Move() as given, i.Move() as taken):
                 return (yield from exchange(table, given, taken, frame))
         return (yield from deal_together(table, node.steps, frame))
-    for step in with_what_it_is(node.steps):
+    for step in told_together(with_what_it_is(node.steps)):
         frame = yield from _perform(table, step, frame)
     return frame
 
@@ -187,27 +187,26 @@ def decide(table: Table, node: i.Decide, frame: Frame) -> Steps[Frame]:
 
 
 def manual(table: Table, node: i.Manual, frame: Frame) -> Steps[Frame]:
-    """The players do by hand what the text says, then go on; what a spell says of casting was said then (601.2f)."""
+    """The players do by hand what the text says, then go on; what a spell says of casting was said then (601.2f).
+
+    Where nothing is to be done nothing waits: it is told in the log.
+    """
     source = table.state.objects.get(frame.source)
     if source is not None and source.stack is not None and source.stack.kind == "spell" and is_of_casting(node.text):
         return frame
     player: PlayerId = frame.controller
+    if is_no_deed(node.text):
+        said = f"{name_of(table.look(), frame.source)}, by hand: {node.text}"
+        table.state.write(LogEntry(said, kind="manual", player=player))
+        return frame
     table.state.write(LogEntry(f"To be done by hand: {node.text}", kind="manual", player=player))
-    aimed = dict.fromkeys(ref for group in frame.targets for ref in group) if _aims(table, node, frame) else ()
+    aimed = dict.fromkeys(ref for group in frame.targets for ref in group) if node.aims else ()
     if aimed:
         names = ", ".join(name_of(table.look(), ref) for ref in aimed)
         frame = telling(frame, f"target: {names}" if len(aimed) == 1 else f"targets: {names}")
     asked = with_so_far(node.text, table.look(), frame)
     yield d.Choose(player, BY_HAND, asked, (Option("go on"),), 0, 1, source=frame.source)
     return frame
-
-
-def _aims(table: Table, node: i.Manual, frame: Frame) -> bool:
-    """Is it all that its spell does, so that the spell's targets are what it speaks of (601.2c)."""
-    if frame.source not in table.state.objects:
-        return False
-    own = (on.ability for on in table.board().abilities(frame.source))
-    return any(isinstance(one, ManualAbility) and one.targets and one.text == node.text for one in own)
 
 
 def nothing(table: Table, node: i.Nothing, frame: Frame) -> Steps[Frame]:

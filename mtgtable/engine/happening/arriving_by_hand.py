@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from mtgtable.abilities.abilities import ManualAbility
-from mtgtable.abilities.instructions import Manual
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.happening.entering_words import acts_as_it_enters
 from mtgtable.engine.happening.own_casting import is_of_own_casting
-from mtgtable.engine.performing import perform
+from mtgtable.engine.happening.speaking_by_hand import speak, triggered_of
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.state.events import CreatesToken, Event, Moves
 from mtgtable.engine.state.refs import Frame
@@ -30,7 +29,8 @@ def arriving_by_hand(table: Table, done: tuple[Event, ...]) -> Steps[None]:
             if is_of_own_casting(text, item.printed.name):
                 continue  # it spoke as the spell was cast (601.2b)
             if acts_as_it_enters(text, item.printed.name):
-                yield from _pause(table, arrived, text)
+                frame = Frame(source=arrived, controller=table.of(arrived).controller)
+                yield from speak(table, text, frame, triggered_of(table.look(), arrived, text))
             else:
                 said = f"{name_of(table.look(), arrived)}, by hand: {text}"
                 table.state.write(LogEntry(said, "manual", player=table.of(arrived).controller, refs=(arrived,)))
@@ -40,7 +40,3 @@ def _unread(table: Table, id_: ObjectId) -> tuple[str, ...]:
     """The clauses of a permanent that aren't understood."""
     abilities = (on.ability for on in table.board().abilities(id_))
     return tuple(ability.text for ability in abilities if isinstance(ability, ManualAbility) and ability.text)
-
-
-def _pause(table: Table, id_: ObjectId, text: str) -> Steps[None]:
-    yield from perform(table, Manual(text), Frame(source=id_, controller=table.of(id_).controller))

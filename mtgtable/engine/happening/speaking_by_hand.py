@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mtgtable.abilities.abilities import Content, ManualAbility, TriggeredAbility
+from mtgtable.abilities.happenings import OneOf
 from mtgtable.abilities.instructions import Manual
+from mtgtable.abilities.selectors import TargetSpec
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.continuous import Board
 from mtgtable.engine.continuous.ability_index import index_of
@@ -13,12 +16,13 @@ from mtgtable.engine.happening.of_whom_by_hand import Around, is_its_moment, is_
 from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.reading.naming import name_of
+from mtgtable.engine.state.effects import PendingTrigger
 from mtgtable.engine.state.events import CreatesToken, Event, Moves, StepBegins
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.state.state import LogEntry
 from mtgtable.engine.table import Table
-from mtgtable.model.ids import AbilityId
+from mtgtable.model.ids import AbilityId, ObjectId
 
 
 def speaking_by_hand(table: Table, before: Look, board: Board, done: Sequence[Event]) -> Steps[None]:
@@ -43,7 +47,7 @@ def speaking_by_hand(table: Table, before: Look, board: Board, done: Sequence[Ev
             if is_once_a_turn(text) and not _first_this_turn(table, item, ability):
                 continue
             source = became.get(id_, id_)
-            yield from perform(table, Manual(text), Frame(source=source, controller=controller))
+            yield from speak(table, text, Frame(source=source, controller=controller), triggered_of(look, id_, text))
         elif StepBegins("upkeep", controller) in done and not all(one.kinds or one.steps for one in moments):
             said = f"{name_of(look, id_)}, by hand: {text}"
             table.state.write(LogEntry(said, "manual", player=controller, refs=(id_,)))
@@ -56,3 +60,20 @@ def _first_this_turn(table: Table, item: GameObject, ability: AbilityId) -> bool
     if item.id in table.state.objects:
         table.state.update(item.id, used=(*item.used, (ability, 1, "turn")))
     return True
+
+
+def triggered_of(look: Look, id_: ObjectId, text: str) -> tuple[TargetSpec, ...]:
+    """The targets of a clause that triggers, though nothing tells exactly when."""
+    facts = look.of(id_)
+    own = (on.ability for on in facts.abilities) if facts is not None else ()
+    return next((one.triggered for one in own if isinstance(one, ManualAbility) and one.text == text), ())
+
+
+def speak(table: Table, text: str, frame: Frame, targets: tuple[TargetSpec, ...]) -> Steps[None]:
+    """Pause at a clause; one that has targets goes onto the stack with them first (603.3d)."""
+    if not targets:
+        yield from perform(table, Manual(text), frame)
+        return
+    ability = TriggeredAbility(OneOf(()), Content(Manual(text, aims=True), targets), text=text)
+    name, id_ = name_of(table.look(), frame.source), table.state.new_effect_id()
+    table.state.pend(PendingTrigger(id_, frame.source, name, frame.controller, ability, frame, text))

@@ -135,13 +135,17 @@ def living_metal(k: KeywordAbility) -> Abilities:
 
 
 def ninjutsu(k: KeywordAbility) -> Abilities:
-    """702.49a, 702.49c: pay, return an unblocked attacker: put this card onto the battlefield attacking the same."""
+    """702.49a, 702.49c: pay, return an unblocked attacker: put this card onto the battlefield attacking the same.
+
+    Commander ninjutsu works in the command zone as well (702.49d).
+    """
+    zones = (*HAND, Zone.COMMAND) if k.name == "commander ninjutsu" else HAND
     unblocked = AllOf((YOUR_CREATURE, HasStatus("unblocked")))
     give = Perform(Move(Choose(unblocked), Zone.HAND, bind="ninjutsu"), "Return an unblocked attacker you control")
     steps_with_blocks = IsStep(("declare_blockers", "first_strike_damage", "combat_damage", "end_combat"))
     same = AttackedBy(Bound("ninjutsu"))
     enter = Move(Source(), Zone.BATTLEFIELD, tapped=True, attacking=True, attacking_whom=same)
-    return (activated(with_part(cost_of(k), give), enter, zones=HAND, condition=steps_with_blocks, keyword=k),)
+    return (activated(with_part(cost_of(k), give), enter, zones=zones, condition=steps_with_blocks, keyword=k),)
 
 
 def backup(k: KeywordAbility) -> Abilities:
@@ -154,6 +158,7 @@ def backup(k: KeywordAbility) -> Abilities:
 
 ATTACKING = {
     "backup": backup,
+    "commander ninjutsu": ninjutsu,
     "encore": encore,
     "enlist": enlist,
     "firebending": firebending,

@@ -27,6 +27,9 @@ DELVE: Final = -3
 CONVOKED: Final = "convoked"
 """Under which name a spell, and what it becomes, knows the creatures that were tapped for it."""
 
+EXILED: Final = "exiled"
+"""Under which key a spell, and the permanent that it becomes, knows the cards that were exiled for it (607.2a)."""
+
 _IN_PLACE: Final = frozenset({"convoke", "improvise", "delve"})
 
 _SOMEWHERE: Final = (ActivatedAbility, CastingAbility, ReplacementAbility, StaticAbility, TriggeredAbility)

@@ -11,7 +11,7 @@ from typing import Final
 from mtgtable.engine.asking.decisions import PlannedMana, Steps
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.happening.batches import happen
-from mtgtable.engine.mana.instead import CONVOKE, CONVOKED, DELVE, IMPROVISE, sources_in_place
+from mtgtable.engine.mana.instead import CONVOKE, CONVOKED, DELVE, EXILED, IMPROVISE, sources_in_place
 from mtgtable.engine.mana.left_to_pay import all_fit
 from mtgtable.engine.mana.payer import ManaSource, Unit
 from mtgtable.engine.reading.naming import name_of
@@ -73,7 +73,12 @@ def use_in_place(table: Table, player: PlayerId, spell: ObjectId, helping: tuple
         kept = tuple(pair for pair in item.linked if pair[0] != CONVOKED)
         table.state.update(spell, linked=(*kept, (CONVOKED, (*item.noted(CONVOKED), *convoked))))
     if events:
-        yield from happen(table, events)
+        done = yield from happen(table, events)
+        delved = tuple(one.became for one in done if isinstance(one, Moves) and one.to is Zone.EXILE)
+        if delved:
+            item = table.state.objects[spell]
+            kept = tuple(pair for pair in item.linked if pair[0] != EXILED)
+            table.state.update(spell, linked=(*kept, (EXILED, (*item.noted(EXILED), *delved))))
 
 
 def _sources(table: Table, player: PlayerId, spell: ObjectId) -> dict[ObjectId, ManaSource]:

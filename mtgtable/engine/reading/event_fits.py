@@ -34,6 +34,8 @@ class EventFit:
     produced: str = ""
     noted: str = ""
     """What the texts of abilities call the amount, as they do where they have noted it themselves."""
+    x: int | None = None
+    """X of the spell that the description speaks of: any X in the ability's text is that one (107.3e)."""
     key: str = ""
     """Fits of simultaneous events with the same key are one occurrence, their amounts added up (603.2c)."""
 
@@ -55,6 +57,8 @@ class EventFit:
         frame = frame.bind_all(bound)
         if self.produced:
             frame = frame.say(PRODUCED, self.produced)
+        if self.x is not None:
+            frame = altered(frame, x=self.x)
         if self.noted and self.amount is not None:
             others = (pair for pair in frame.noted if pair[0] != self.noted)
             frame = altered(frame, noted=(*others, (self.noted, self.amount)))

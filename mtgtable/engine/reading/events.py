@@ -299,7 +299,15 @@ def _cast(case: Case) -> list[EventFit]:
     if not case.is_player(want.by, event.player) or not case.fits(case.after, want.what, event.object):
         return []
     before = sum(p.tally("spells_cast_this_turn") for p in case.before.state.players)
-    return [EventFit(event.object, event.player, event.object, amount=before)]
+    spell = case.after.object(event.object) if speaks_of_x(want) else None
+    x = spell.announced_x if spell is not None else None
+    return [EventFit(event.object, event.player, event.object, amount=before, x=x)]
+
+
+@by_identity()
+def speaks_of_x(want: h.SpellCast) -> bool:
+    """Is it told by the {X} in the spell's mana cost which spells are meant."""
+    return want.what is not None and f.HasStatus("x_in_cost") in f.parts_of(want.what)
 
 
 def _activated(case: Case) -> list[EventFit]:

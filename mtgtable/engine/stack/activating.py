@@ -26,6 +26,7 @@ from mtgtable.engine.stack.announcing import (
     frame_on_stack,
     set_frame,
 )
+from mtgtable.engine.stack.casting_by_hand import activating_by_hand
 from mtgtable.engine.stack.content import modal_of
 from mtgtable.engine.stack.putting import put_ability
 from mtgtable.engine.state.events import Activates, Does, Event
@@ -61,6 +62,7 @@ def _activate(table: Table, player: PlayerId, action: Activate) -> Steps[None]:
     frame = ability_frame(table, player, source, on)
     _require_now(table, player, ability, frame)
     id_ = put_ability(table, "activated", player, ability.content, frame, name, ability.text)  # 602.2a
+    yield from activating_by_hand(table, player, id_)
     modes = yield from announce_modes(table, player, id_)  # 601.2b
     costs = [ability.cost]
     modal = modal_of((ability.content,))

@@ -14,6 +14,7 @@ from mtgtable.abilities.selectors import Players, TargetSpec
 from mtgtable.engine.asking.decisions import Choose, Divide, Number, Option, Steps
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.happening.batches import happen
+from mtgtable.engine.happening.no_deed import limits_x
 from mtgtable.engine.happening.own_casting import speaks_of_its_costs
 from mtgtable.engine.mana.means import means_of
 from mtgtable.engine.mana.parts import can_pay_part
@@ -165,7 +166,7 @@ def announce_x(
             said = yield Number(
                 player,
                 "X",
-                f"Choose X for {name_of(table.look(), id_)}",
+                _asked_for_x(table, id_),
                 0,
                 None,
                 "107.3a",
@@ -185,10 +186,18 @@ def announce_x(
     if not table.lenient:
         least, aimed = _with_targets(table, frame, id_, least, most)
     answer = yield Number(
-        player, "X", f"Choose X for {name_of(table.look(), id_)}", least, aimed, "107.3a", id_, cancellable=cancellable,
+        player, "X", _asked_for_x(table, id_), least, aimed, "107.3a", id_, cancellable=cancellable,
         limit="" if aimed == most else "there are no legal targets for more",
     )  # fmt: skip
     set_frame(table, id_, altered(frame, x=answer.value))
+
+
+def _asked_for_x(table: Table, id_: ObjectId) -> str:
+    """What is asked, with what the text says of X in words that aren't understood."""
+    nodes = (node for content in contents_of(table, id_) for node in walk(content) if isinstance(node, Manual))
+    said = ", ".join(dict.fromkeys(node.text for node in nodes if limits_x(node.text)))
+    asked = f"Choose X for {name_of(table.look(), id_)}"
+    return f"{asked} ({said.rstrip('.')})" if said else asked
 
 
 def _has_x_by_hand(table: Table, id_: ObjectId) -> bool:

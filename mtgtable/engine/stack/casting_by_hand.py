@@ -13,8 +13,10 @@ from mtgtable.abilities.instructions import Manual
 from mtgtable.engine.asking.decisions import Choose, Option, Steps
 from mtgtable.engine.asking.purposes import BY_HAND
 from mtgtable.engine.continuous.ability_index import index_of
+from mtgtable.engine.happening.no_deed import joined, limits_activation, limits_x
 from mtgtable.engine.happening.others_casting import others_casting
 from mtgtable.engine.happening.own_casting import begins_with_own_casting, is_of_its_cast, speaks_of_its_costs
+from mtgtable.engine.stack.announcing import frame_on_stack
 from mtgtable.engine.stack.content import contents_of
 from mtgtable.engine.state.state import LogEntry
 from mtgtable.engine.table import Table
@@ -24,9 +26,15 @@ from mtgtable.model.ids import ObjectId, PlayerId
 def casting_by_hand(table: Table, player: PlayerId, spell: ObjectId) -> Steps[None]:
     """Pause at each clause of its costs when they are about to be paid (601.2f)."""
     permanent, name = table.of(spell).is_permanent_card, table.state.objects[spell].printed.name
-    for text in _clauses(table, spell):
-        if begins_with_own_casting(text, name) if permanent else speaks_of_its_costs(text):
-            yield from _pause(table, player, spell, text, "601.2f", cancellable=True)
+    announced = frame_on_stack(table, spell).x is not None
+    own = [
+        text
+        for text in _clauses(table, spell)
+        if (begins_with_own_casting(text, name) if permanent else speaks_of_its_costs(text))
+        and not (announced and limits_x(text))  # it was told as X was announced (601.2b)
+    ]
+    for clause in joined(own):
+        yield from _pause(table, player, spell, clause, "601.2f", cancellable=True)
     for source, text in _of_others(table, player, spell):
         yield from _pause(table, player, source, text, "601.2f", cancellable=True)
 
@@ -42,6 +50,13 @@ def _of_others(table: Table, player: PlayerId, spell: ObjectId) -> Iterator[tupl
         mine = table.of(source).controller == player
         if which is not None and not own and which.fits(types, colors, cast.origin if cast else None, mine):
             yield source, text
+
+
+def activating_by_hand(table: Table, player: PlayerId, ability: ObjectId) -> Steps[None]:
+    """Pause at what the ability says of when it may be activated, before anything of it is announced (602.5)."""
+    for text in _clauses(table, ability):
+        if limits_activation(text):
+            yield from _pause(table, player, ability, text, "602.5", cancellable=True)
 
 
 def cast_by_hand(table: Table, player: PlayerId, spell: ObjectId) -> Steps[None]:

@@ -58,7 +58,7 @@ def spell_contents(abilities: tuple[Ability, ...], aura: bool, frame: Frame) -> 
                 continue
             found.append(as_paid(ability.content, frame))
         elif isinstance(ability, ManualAbility) and ability.text:
-            found.append(Content(Manual(ability.text), ability.targets))
+            found.append(Content(Manual(ability.text, aims=bool(ability.targets)), ability.targets))
         elif aura and isinstance(ability, KeywordAbility) and ability.name == "enchant":
             specs = tuple(spec for spec in ability.parameters if isinstance(spec, TargetSpec))
             found.append(Content(Nothing(), specs[:1]))

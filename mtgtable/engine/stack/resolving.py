@@ -12,6 +12,7 @@ from mtgtable.engine.asking.decisions import Choose, Option, Steps
 from mtgtable.engine.combat.waiting import resolve_combat_damage
 from mtgtable.engine.happening import bestowing
 from mtgtable.engine.happening.batches import happen
+from mtgtable.engine.mana.instead import EXILED
 from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.naming import name_of
@@ -171,6 +172,8 @@ def _become_permanent(table: Table, id_: ObjectId, legal: Groups) -> Steps[None]
     how = manner_of(item.cast.method if item.cast is not None else "")
     if how.enters is not None:
         enters = how.enters(table, id_, enters)
+    if exiled := item.noted(EXILED):  # as it was cast (400.7)
+        enters = altered(enters, linked=(*enters.linked, (EXILED, exiled)))
     done = yield from happen(
         table,
         [

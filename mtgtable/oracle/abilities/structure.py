@@ -50,9 +50,10 @@ from mtgtable.oracle.abilities.while_true import otherwise
 from mtgtable.oracle.events.happenings import Event, either_event, read_event
 from mtgtable.oracle.grammar.syntax import Phrase
 from mtgtable.oracle.keywords.reading import x_at_least
-from mtgtable.oracle.sentences.aims_by_hand import aims_by_hand
+from mtgtable.oracle.sentences.aims_by_hand import Aiming, aims_by_hand
 from mtgtable.oracle.sentences.binding import Binder
 from mtgtable.oracle.sentences.contents import Built, Gap, build_content, build_modal, modal_head, more_modes
+from mtgtable.oracle.sentences.contents_by_hand import adds_mana, content_by_hand, works_elsewhere
 from mtgtable.oracle.sentences.limited_modes import limited_modal
 from mtgtable.oracle.sentences.mentions import Unbound
 from mtgtable.oracle.sentences.others import other_than_host, other_than_subject
@@ -224,22 +225,32 @@ def _triggered(text: Text, i: int, end: int, modes: Row[Text], spell: bool) -> R
     if found is not None and text.at(found[1], ("this", "turn", ",")) and spell:
         return None
     if found is None or text.t[i + 1] == "target":  # only what is delayed waits for what was a target
-        return _manual(text, i, end, "a trigger event that isn't known")
+        return _unheard(text, i, end, modes, "a trigger event that isn't known")
     event, j = and_then(text, found[1], found[0])
     while text.t[j] == "or" or (text.t[j] == "and" and text.t[j + 1] in ("whenever", "when", "at")):
         more = read_event(text, j + (2 if text.t[j + 1] in ("when", "whenever", "at") else 1))
         if more is None:
-            return _manual(text, i, end, "a trigger event that isn't known")
+            return _unheard(text, i, end, modes, "a trigger event that isn't known")
         event = either_event(event, more[0])
         j = more[1]
     timed = at_such_a_time(text, j, event)
     if timed is None:
-        return _manual(text, i, end, "a condition that isn't known")
+        return _unheard(text, i, end, modes, "a condition that isn't known")
     event, during, j = timed
     if text.t[j] != ",":
-        return _manual(text, i, end, "a trigger event that isn't wholly known")
+        return _unheard(text, i, end, modes, "a trigger event that isn't wholly known")
     read = _trigger_effect(text, i, j + 1, end, event, modes)
     return read if during is None else replace(read, abilities=tuple(only_then(a, during) for a in read.abilities))
+
+
+def _unheard(text: Text, i: int, end: int, modes: Row[Text], why: str) -> Read:
+    """A trigger whose event isn't known: when it may have happened, its targets may be chosen (603.3d)."""
+    read = _manual(text, i, end, why)
+    comma = text.find(",", i, end)
+    aims = aims_by_hand(text, modes, comma + 1, Aiming((SELF_PHRASE,), spell=False, chooses_x=False))
+    if comma < 0 or not aims:
+        return read
+    return replace(read, abilities=(ManualAbility(why, triggered=tuple(replace(one, minimum=0) for one in aims)),))
 
 
 def _trigger_effect(text: Text, i: int, k: int, end: int, event: Event, modes: Row[Text]) -> Read:
@@ -250,11 +261,11 @@ def _trigger_effect(text: Text, i: int, k: int, end: int, event: Event, modes: R
     if text.t[k] == "if" and text.t[k + 1 : k + 3] not in (("you", "do"), ("they", "do")):
         found = text.slot("condition", k + 1)
         if found is None or text.t[found[1]] != ",":
-            return _manual(text, i, end, "a condition that isn't known")
+            return _trigger_by_hand(text, i, k, end, event, modes, "a condition that isn't known")
         try:
             condition = Binder(known).bind(found[0])
         except Unbound as error:
-            return _manual(text, i, end, error.why)
+            return _trigger_by_hand(text, i, k, end, event, modes, error.why)
         known = (
             *known,
             *(node for node in walk(found[0]) if isinstance(node, Phrase) and stays_known(node)),
@@ -265,7 +276,29 @@ def _trigger_effect(text: Text, i: int, k: int, end: int, event: Event, modes: R
     if counted is not None:
         built.content = rewrite(built.content, lambda node: counted if node == EventAmount() else node)
     if built.hopeless:
-        return _manual(text, i, end, built.hopeless)
+        return _trigger_by_hand(text, i, k, end, event, modes, built.hopeless, condition)
+    return _trigger_with(text, i, end, event, known, condition, built, inner)
+
+
+def _trigger_by_hand(
+    text: Text, i: int, k: int, end: int, event: Event, modes: Row[Text], why: str, condition: Condition | None = None
+) -> Read:
+    """It triggers by itself and has its targets (603.3d); what it does, and an "if" that isn't known, is by hand."""
+    by_hand = _manual(text, i, end, why)
+    limits = _content(text, k, end, (), (SELF_PHRASE,))[0].limits
+    mana = isinstance(event.what, TappedForMana) and adds_mana(text, k, end)
+    if mana or works_elsewhere(text, k, end):
+        return by_hand
+    known = event.phrases if any(phrase.nouns == ("~",) for phrase in event.phrases) else (SELF_PHRASE, *event.phrases)
+    content = content_by_hand(text, k, end, modes, known, chooses_x=False)
+    read = _trigger_with(text, i, end, event, known, condition, Built(content, limits=limits), by_hand.missing)
+    return replace(read, missing=by_hand.missing)
+
+
+def _trigger_with(
+    text: Text, i: int, end: int, event: Event, known: tuple[Phrase, ...], condition: Condition | None, built: Built,
+    inner: tuple[Clause, ...],
+) -> Read:  # fmt: skip
     terms = triggers_own(built.limits)
     if terms is None:
         return _manual(text, i, end, "a limit on a triggered ability")
@@ -377,7 +410,11 @@ def _activated(text: Text, i: int, end: int, modes: Row[Text], spell: bool, keyw
         return Read(tuple(ability for one in read if one is not None for ability in one.abilities))
     built, gaps = _content(text, colon + 1, end, modes, (SELF_PHRASE,), costs=_paid_with(cost))
     if built.hopeless:
-        return _manual(text, i, end, built.hopeless)
+        by_hand = _manual(text, i, end, built.hopeless)
+        if works_elsewhere(text, colon + 1, end) or (adds_mana(text, colon, end) and not loyalty):
+            return by_hand  # mana by hand is no way to pay for something
+        content = content_by_hand(text, colon + 1, end, modes, (SELF_PHRASE,), chooses_x=True)
+        built, gaps = replace(built, content=content), by_hand.missing
     ability = ActivatedAbility(
         cost, known_by_cost(cost, built.content), loyalty=loyalty, keyword=keyword,
         zones=_activation_zones(cost, built),

@@ -12,6 +12,7 @@ from mtgtable.abilities import instructions as i
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import replacements as r
 from mtgtable.abilities import selectors as s
+from mtgtable.abilities.beheld import beheld
 from mtgtable.abilities.game_changes import DOUBLED, LOST, TAILS
 from mtgtable.abilities.lasting import Apply, Later, ReplaceNext
 from mtgtable.abilities.modifications import ChangeChosenWords, ChangeTypes, GainAbilities, RuleChange, SetPT
@@ -147,6 +148,8 @@ def _may(plain: Sayer, node: i.May) -> str:
 
 
 def _move(plain: Sayer, node: i.Move) -> str:
+    if node.to is Zone.EXILE and (seen := beheld(i.Look(node.what, reveal=True))) is not None:
+        return f"behold {plain.what(seen)} and exile it"
     match node:
         case i.Move(what=s.All(filter=f.AllOf(parts=parts), zones=(Zone.EXILE,)), to=Zone.GRAVEYARD) if (
             len(parts) == 2

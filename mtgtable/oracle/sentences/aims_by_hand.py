@@ -1,15 +1,16 @@
-"""The targets of a spell whose words as a whole aren't understood: what its noun phrases tell of them (115.1, 601.2c).
+"""The targets of what isn't understood as a whole: what its noun phrases tell of them (115.1).
 
-They are announced as it is cast, as those of any spell, and what is done to them is left to the players.
+They are announced as a spell is cast, and as an ability is activated or put onto the stack, as those of any other
+(601.2c, 602.2b, 603.3d); what is done to them is left to the players.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from mtgtable.abilities.filters import AnyOf, Anything, Filter, all_of, parts_of
+from mtgtable.abilities.filters import AnyOf, Anything, Filter, IsSource, Not, all_of, parts_of
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.quantities import Noted, X
 from mtgtable.abilities.selectors import Bound, Players, TargetSpec
@@ -31,8 +32,10 @@ _ENDS: Final = frozenset({".", ",", ";", ":", '"', ""})
 _UNCOUNTED: Final = frozenset({"of", "x", "more"})
 _SEVERAL: Final = _UNCOUNTED | frozenset(NUMBERS)
 _HOW_MANY: Final = _SEVERAL | {"up", "to", "any", "number", "or", "another"}
-_OF_ANOTHER: Final = frozenset({"the", "new", "that", "a", "'s", "each", "only", "could", "may", "can"})
-"""Before the target of another spell, and before what a spell could target."""
+_OF_ANOTHER: Final = frozenset(
+    {"the", "its", "new", "that", "a", "'s", "each", "only", "could", "may", "can", "must", "doesn't", "don't", "can't"}
+)
+"""Before the target of another spell, and before what a spell could target, or must."""
 _PLAYERS: Final[Mapping[str, Literal["each", "opponents"]]] = {
     "player": "each", "players": "each", "opponent": "opponents", "opponents": "opponents",
 }  # fmt: skip
@@ -40,24 +43,39 @@ _LONGEST: Final = 6
 """So many words of a description that isn't understood are shown."""
 
 
-def aims_by_hand(head: Text, modes: Sequence[Text] = ()) -> tuple[TargetSpec, ...]:
-    """A description for each "target" of a spell; of one that isn't understood, anything may be chosen, or nothing.
+@dataclass(frozen=True, slots=True)
+class Aiming:
+    """What a text stands in that speaks of targets.
+
+    ``known``: what was spoken of before, such as what has happened; ``spell``: it is of a spell, which is no permanent
+    that "another" could differ from; ``chooses_x``: an X is announced before the targets are (601.2b).
+    """
+
+    known: tuple[Phrase, ...] = ()
+    spell: bool = True
+    chooses_x: bool = True
+
+
+def aims_by_hand(
+    head: Text, modes: Sequence[Text] = (), start: int = 0, aiming: Aiming | None = None
+) -> tuple[TargetSpec, ...]:
+    """A description for each "target" from ``start`` on; of one that isn't understood, anything may be chosen, or none.
 
     What stands in a mode, or in a sentence that holds only in some case, may be left without a target.
     """
+    within = aiming or Aiming()
     found: list[TargetSpec] = []
     for text in (head, *modes):
-        for start, stop in _sentences(text):
-            said = text.t[start:stop]
+        for first, stop in _sentences(text, start if text is head else 0):
+            said = text.t[first:stop]
             optional = text is not head or not _ONLY_THEN.isdisjoint(said)
             if said and said[0] not in _LATER and not _is_no_effect(said):
-                found += _of_sentence(text, start, stop, optional, len(found))
+                found += _of_sentence(text, (first, stop), optional, len(found), within)
     return tuple(found)
 
 
-def _sentences(text: Text) -> Iterator[tuple[int, int]]:
+def _sentences(text: Text, start: int) -> Iterator[tuple[int, int]]:
     """From where to where each sentence goes; what is quoted is no sentence of its own."""
-    start = 0
     while start < text.n:
         stop = text.find(".", start, text.n)
         stop = text.n if stop < 0 else stop
@@ -68,19 +86,22 @@ def _sentences(text: Text) -> Iterator[tuple[int, int]]:
 def _is_no_effect(said: tuple[str, ...]) -> bool:
     """Is it said of casting the spell (601.2b), or is it an activated ability of the card (602.1)."""
     plain = said[: said.index('"')] if '"' in said else said
-    return plain[:2] == ("as", "an") or plain[:3] == ("you", "may", "cast") or ":" in plain
+    return plain[:2] == ("as", "an") or plain[:4] == ("you", "may", "cast", "~") or ":" in plain
 
 
-def _of_sentence(text: Text, start: int, stop: int, optional: bool, before: int) -> Iterator[TargetSpec]:
+def _of_sentence(
+    text: Text, where: tuple[int, int], optional: bool, before: int, aiming: Aiming
+) -> Iterator[TargetSpec]:
+    start, stop = where
     k, quoted, count = start, False, before
     while k < stop:
         quoted ^= text.t[k] == '"'
         if quoted or not _is_aim(text, k):
             k += 1
             continue
-        spec, k = _phrase(text, max(start, k - _BEFORE), k, stop)
+        spec, k = _phrase(text, max(start, k - _BEFORE), k, stop, aiming)
         if spec.distinct_from or _speaks_of_others(spec.objects):
-            spec = _another(spec, count)
+            spec = _another(spec, count, aiming.spell)
         yield replace(spec, minimum=0) if optional else spec
         count += 1
 
@@ -94,7 +115,7 @@ def _is_aim(text: Text, k: int) -> bool:
     return word == "target" and last not in _OF_ANOTHER and not alone
 
 
-def _phrase(text: Text, first: int, k: int, stop: int) -> tuple[TargetSpec, int]:
+def _phrase(text: Text, first: int, k: int, stop: int, aiming: Aiming) -> tuple[TargetSpec, int]:
     """The description that stands there, the longest that is understood, and where it ends."""
     for i in range(first, k + 1):
         for slot in ("object", "player", "recipient"):
@@ -102,21 +123,27 @@ def _phrase(text: Text, first: int, k: int, stop: int) -> tuple[TargetSpec, int]
             found = next(iter(parsed), None) if isinstance(parsed, list) else parsed
             if found is None or not isinstance(found[0], Phrase) or found[1] <= k:
                 continue
-            spec = _bound(found[0])
+            spec = _bound(found[0], aiming)
             if spec is None:
                 continue
             spec, end = _with_other_kinds(text, spec, found[1])
-            if text.t[end] == "or" or _has_open_x(text, spec):
+            if text.t[end] == "or" or _has_open_x(text, spec, aiming):
                 continue
             at = i - 1 if i and text.t[i - 1] == "another" else i
             another = (-2,) if text.t[at] == "another" else spec.distinct_from
-            return replace(spec, text=text.words(at, end), distinct_from=another), max(end, k + 1)
+            return replace(spec, text=_called(text, at, end), distinct_from=another), max(end, k + 1)
     last = min(stop, k + 1 + _LONGEST)
     end = next((j for j in range(k + 1, last) if text.t[j] in _ENDS), last)
     at = next(j for j in range(k, -1, -1) if j == 0 or text.t[j - 1] not in _HOW_MANY)
     at = next(j for j in range(at, k + 1) if text.t[j] not in ("to", "or", "of"))
     most = NUMBERS.get(text.t[k - 1], 1) if text.t[k - 1] not in _UNCOUNTED else None
-    return TargetSpec(Anything(), _ANYWHERE, Players("each"), 0, most, text=text.words(at, end)), k + 1
+    return TargetSpec(Anything(), _ANYWHERE, Players("each"), 0, most, text=_called(text, at, end)), k + 1
+
+
+def _called(text: Text, at: int, end: int) -> str:
+    """The words of the description, where they begin the sentence as within it."""
+    said = text.words(at, end)
+    return f"{said[:1].lower()}{said[1:]}" if text.t[at] in _HOW_MANY | {"target", "each"} else said
 
 
 def _with_other_kinds(text: Text, first: TargetSpec, end: int) -> tuple[TargetSpec, int]:
@@ -156,23 +183,30 @@ def _past_separator(text: Text, k: int) -> int:
     return after
 
 
-def _has_open_x(text: Text, spec: TargetSpec) -> bool:
-    """Does it count by an X that the text defines, in words that aren't understood (107.3c)."""
-    return "where" in text.t and any(isinstance(node, X) for node in walk(spec))
+def _has_open_x(text: Text, spec: TargetSpec, aiming: Aiming) -> bool:
+    """Does it count by an X that the text defines, in words that aren't understood (107.3c), or that nobody chooses."""
+    return ("where" in text.t or not aiming.chooses_x) and any(isinstance(node, X) for node in walk(spec))
 
 
-def _bound(phrase: Phrase) -> TargetSpec | None:
+def _bound(phrase: Phrase, aiming: Aiming) -> TargetSpec | None:
     """What the phrase says by itself; None where it speaks of something else that isn't known."""
     if not isinstance(phrase.meaning, TargetSpec):
         return None
-    binder = Binder(spell=True)
+    binder = Binder(aiming.known, spell=aiming.spell)
     try:
         binder.bind(phrase)
         (spec,) = binder.final_targets()
     except (Unbound, ValueError):
         return None
     alone = _without_other(spec)
-    return None if any(isinstance(node, Phrase | Anaphor | Bound | Noted) for node in walk(alone)) else spec
+    return None if any(map(_is_unknown, walk(alone))) else spec
+
+
+def _is_unknown(node: object) -> bool:
+    """Is it something that only words would tell which aren't understood; what has happened is known."""
+    if isinstance(node, Bound):
+        return not node.name.startswith("event.")
+    return isinstance(node, Phrase | Anaphor | Noted)
 
 
 def _speaks_of_others(filter_: Filter | None) -> bool:
@@ -186,6 +220,9 @@ def _without_other(spec: TargetSpec) -> TargetSpec:
     return replace(spec, objects=all_of(*(part for part in parts_of(spec.objects) if part != OTHER_TARGET)))
 
 
-def _another(spec: TargetSpec, before: int) -> TargetSpec:
-    """ "Another target": none of those that were chosen before it."""
-    return replace(_without_other(spec), distinct_from=tuple(range(before)))
+def _another(spec: TargetSpec, before: int, spell: bool) -> TargetSpec:
+    """ "Another target": none of those that were chosen before it; of the first in an ability, not its source."""
+    alone = replace(_without_other(spec), distinct_from=tuple(range(before)))
+    if before or spell or alone.objects is None:
+        return alone
+    return replace(alone, objects=all_of(alone.objects, Not(IsSource())))

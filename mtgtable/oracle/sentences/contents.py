@@ -49,6 +49,7 @@ from mtgtable.abilities.selectors import CHOSEN_AS_X, All, Bound, Choose, HostOf
 from mtgtable.abilities.words import ChosenType
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import Phrase
+from mtgtable.oracle.sentences.aims_by_hand import Aiming, aims_by_hand
 from mtgtable.oracle.sentences.binding import Binder
 from mtgtable.oracle.sentences.chosen_kinds import chosen_kinds
 from mtgtable.oracle.sentences.effect_text import EffectText
@@ -118,7 +119,18 @@ def build_content(
         return _put_together(text, found, binder, gaps, bad)
     except Unbound as error:
         gaps.append(Gap(i, end, error.why))
-        return Built(Content(Nothing()), gaps, [], error.why)
+        return Built(Content(Nothing()), gaps, _limits_alone(found, binder), error.why)
+
+
+def _limits_alone(found: EffectText, binder: Binder) -> list[tuple[str, Any]]:
+    """What a text says of itself whose effect isn't understood; what speaks of that is no limit that is known."""
+    limits: list[tuple[str, Any]] = []
+    for kind, value in found.limits:
+        try:
+            limits.append((kind, binder.bind(value) if kind in _SPEAKING_LIMITS else value))
+        except Unbound:
+            limits.append(("not known", None))
+    return limits
 
 
 def _one_of_kinds(
@@ -409,6 +421,15 @@ def more_modes(text: Text, i: int, end: int, known: tuple[Phrase, ...]) -> dict[
     return {"instead": ModesIf(condition, 1 if may else count[0], count[1])}
 
 
+def _mode_by_hand(built: Built, mode: Text, known: tuple[Phrase, ...], spell: bool) -> Built:
+    """A mode that isn't understood is chosen and has its targets as any has (601.2b-c); what it does is by hand."""
+    if not built.hopeless or built.limits:
+        return built
+    targets = aims_by_hand(mode, (), 0, Aiming(known, spell, chooses_x=spell))
+    content = Content(Manual(mode.words(0, mode.n), aims=bool(targets)), targets)
+    return Built(content, [Gap(0, mode.n, built.hopeless)])
+
+
 def build_modal(
     head: tuple[int, int],
     modes: Row[Text],
@@ -419,7 +440,10 @@ def build_modal(
     more: Mapping[str, Any] = MappingProxyType({}),
 ) -> tuple[Built, list[Built]]:
     """The content with these modes; the second value has what was built of each mode."""
-    built = [_with_its_x(build_content(mode, 0, mode.n, known, amount, costs, spell)) for mode in modes]
+    built = [
+        _mode_by_hand(_with_its_x(build_content(mode, 0, mode.n, known, amount, costs, spell)), mode, known, spell)
+        for mode in modes
+    ]
     rows = tuple(
         Mode(one_text.words(0, one_text.n), one.content.effect, one.content.targets)
         for one, one_text in zip(built, modes, strict=True)

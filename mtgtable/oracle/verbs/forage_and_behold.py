@@ -8,7 +8,7 @@ from mtgtable.abilities.abilities import Mode
 from mtgtable.abilities.beheld import behold
 from mtgtable.abilities.filters import ControlledBy, IsSubtype, OwnedBy, all_of
 from mtgtable.abilities.game_changes import Announce
-from mtgtable.abilities.instructions import ChooseMode, Instruction, Move, Sacrifice, Sequence
+from mtgtable.abilities.instructions import ChooseMode, Instruction, Look, Move, Sacrifice, Sequence
 from mtgtable.abilities.selectors import Choose, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
@@ -42,3 +42,10 @@ def behold_several(c: Captures) -> Instruction | None:
     noun: Noun = c["n"]
     plain = noun.of_permanents and (noun.plural or noun.either) and not noun.choice
     return behold(noun.filter, c["m"]) if plain and isinstance(c["m"], int) else None
+
+
+@verb("behold (a|an) <n:noun> and exile it", "Behold an Elemental and exile it.")
+def behold_and_exile_it(c: Captures) -> Instruction | None:
+    """What is beheld is exiled from where it is; its face tells all what it was (406.3)."""
+    seen = behold_a_noun(c)
+    return Move(seen.at, Zone.EXILE) if isinstance(seen, Look) else None

@@ -19,6 +19,7 @@ from mtgtable.engine.asking.inputs import (
     ManualDestroy,
     ManualMove,
     ManualResolve,
+    ManualReveal,
     ManualStatus,
 )
 from mtgtable.engine.asking.purposes import BY_HAND
@@ -62,6 +63,7 @@ _CLICKED: Final[dict[Deed, tuple[str, Callable[[ObjectId], Action]]]] = {
 _ASKED: Final[dict[Deed, str]] = {
     "damage": mark("Click what is dealt damage"),
     "control": mark("Click what changes its controller"),
+    "reveal": mark("Click the card that is revealed"),
     "counters": mark("Click what gets a counter"),
     "remove counters": mark("Click what loses a counter"),
     "copy": mark("Click what is copied"),
@@ -158,6 +160,7 @@ class Offered(QObject):
         return {
             "damage": hand.damage,
             "control": partial(self._object, then=partial(self._give, who)),
+            "reveal": partial(self._object, then=self._show),
             "counters": lambda ref: self._count(ref, offer.kind),
             "remove counters": self._uncount,
             "copy": lambda ref: self._copy(ref, who),
@@ -228,6 +231,9 @@ class Offered(QObject):
                 lambda ref: self._play.act(ManualControl(id_, ref.player)) if isinstance(ref, Seat) else self._no(),
                 seats,
             )
+
+    def _show(self, id_: ObjectId) -> None:
+        self._play.act(ManualReveal(id_, tuple(player.id for player in self._play.view.players)))
 
     def _count(self, ref: Ref, kind: str) -> None:
         if kind:

@@ -15,9 +15,9 @@ from mtgtable.ui.look.symbol_text import without_reminders
 
 Deed: TypeAlias = Literal[
     "destroy", "sacrifice", "exile", "exile top", "to hand", "to battlefield", "to graveyard", "to top", "to bottom",
-    "discard", "draw", "mill", "look top", "reveal top", "search", "shuffle", "damage", "life", "control", "change",
-    "counters", "remove counters", "token", "copy", "tap", "untap", "coin", "dice", "attach", "status", "counter",
-    "mana", "lose", "note", "say",
+    "discard", "draw", "mill", "reveal", "look top", "reveal top", "search", "shuffle", "damage", "life", "control",
+    "change", "counters", "remove counters", "token", "copy", "tap", "untap", "coin", "dice", "attach", "status",
+    "counter", "mana", "lose", "note", "say",
 ]  # fmt: skip
 
 
@@ -25,7 +25,8 @@ Deed: TypeAlias = Literal[
 class Call:
     """One row: the words that call for a deed, what its button says, and an example of such words.
 
-    ``say``: what is done as though a card had said so; ``\\1`` and the like are what the words have caught.
+    ``say``: what is done as though a card had said so; ``\\1`` and the like are what the words have caught. Words with
+    a quotation mark look into what is quoted, others don't: that isn't done now.
     """
 
     words: str
@@ -33,6 +34,8 @@ class Call:
     label: str
     example: str
     say: str = ""
+    kind: str = ""
+    """The kind of counters, where the words mean it without naming it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +51,23 @@ class Offer:
     """It may be done to several, one after the other."""
 
 
+_NO_KIND: Final = (
+    "that|those|of|its|more|these|all|any|many|the|no|a|an|additional|another|other|instead|and|or|then|to|may|had|s"
+    "|one|two|three|four|five|x"
+)
+"""Words before "counter" that name no kind of counters."""
+_KIND: Final = (
+    r"(?<!for each )(?<!number of )(?<!with )(?<!with a )(?<!or )"
+    rf"([+-]\d+/[+-]\d+|\b(?!(?:{_NO_KIND})\b)[a-z]+)"
+)
+"""A kind of counters that is put on something, not one that is counted or one of several."""
+_PUTS: Final = r"\b(?:puts?|gets?|gives?|distributes?|enters?|gains?)\b"
+_ABILITIES: Final = (
+    "base|all|both|indestructible|protection|hexproof|shroud|flying|haste|trample|vigilance|lifelink|deathtouch|reach"
+    "|menace|ward|first strike|double strike|defender|flash|infect|wither|persist|undying|fear|intimidate|shadow"
+)
+"""What something is said to have from now on; it may have anything else as it is."""
+
 CALLS: Final[tuple[Call, ...]] = (
     Call(r"\bscrys? (\w+)", "say", mark("Scry"), "Then scry 2", r"Scry \1."),
     Call(r"\bsurveils? (\w+)", "say", mark("Surveil"), "Surveil 2", r"Surveil \1."),
@@ -60,7 +80,7 @@ CALLS: Final[tuple[Call, ...]] = (
         "Gain control of it until end of turn", "Gain control of target permanent until end of turn.",
     ),
     Call(r"\bcontrol of\b|\bcontrols? it\b", "control", mark("Control…"), "You gain control of that creature"),
-    Call(r"\bgoads?\b", "say", mark("Goad…"), "Goad each of them", "Goad target creature."),
+    Call(r"\bgoads?\b|\b(?:is|are) goaded\b", "say", mark("Goad…"), "Goad each of them", "Goad target creature."),
     Call(r"\bmonarch\b", "say", mark("Monarch"), "You become the monarch", "You become the monarch."),
     Call(r"\binitiative\b", "say", mark("Initiative"), "You take the initiative", "You take the initiative."),
     Call(r"\bring tempts\b", "say", mark("The Ring"), "The Ring tempts you", "The Ring tempts you."),
@@ -76,6 +96,72 @@ CALLS: Final[tuple[Call, ...]] = (
     Call(
         r"\bfights?\b", "say", mark("Fight…"), "Then the chosen creatures fight each other",
         "Target creature fights another target creature.",
+    ),
+    Call(r"\bconnives?\b", "say", mark("Connive…"), "It connives", "Target creature connives."),
+    Call(r"\bexplores?\b", "say", mark("Explore…"), "It explores", "Target creature explores."),
+    Call(r"\binvestigates?\b", "say", mark("Investigate"), "Then investigate", "Investigate."),
+    Call(r"\bdiscover (\d+)", "say", mark("Discover"), "Discover 3", r"Discover \1."),
+    Call(r"\bsuspects?\b", "say", mark("Suspect…"), "Suspect it", "Suspect target creature."),
+    Call(r"\bdetains?\b", "say", mark("Detain…"), "Detain each of them", "Detain target creature."),
+    Call(r"\bpopulates?\b", "say", mark("Populate"), "Then populate", "Populate."),
+    Call(r"\bcloaks?\b", "say", mark("Cloak"), "Cloak it", "Cloak the top card of your library."),
+    Call(r"\blearns?\b", "say", mark("Learn"), "Then learn", "Learn."),
+    Call(r"\bend the turn\b", "say", mark("End the turn"), "You may end the turn", "End the turn."),
+    Call(
+        r"\bremoves? [^.]*\bfrom combat\b|\bremoved from combat\b", "say", mark("Out of combat…"),
+        "Remove it from combat", "Remove target creature from combat.",
+    ),
+    Call(r"\bbecomes? night\b", "say", mark("Night"), "If it's day, it becomes night", "It becomes night."),
+    Call(r"\bbecomes? day\b", "say", mark("Day"), "If it's night, it becomes day", "It becomes day."),
+    Call(
+        r'\bemblem with "([^"]+)"', "say", mark("Emblem"), 'You get an emblem with "Creatures you control get +1/+1."',
+        r'You get an emblem with "\1"',
+    ),
+    Call(
+        r"\bskips? [^.]*\bnext turn\b", "say", mark("Skip a turn…"), "That player skips their next turn",
+        "Target player skips their next turn.",
+    ),
+    Call(r"\bwins? the game\b", "say", mark("Win the game"), "You win the game", "You win the game."),
+    Call(
+        r"\bchoose new targets\b|\bchanges? [^.]*\btargets?\b|\breselects?\b", "say", mark("New targets…"),
+        "You may choose new targets for the copies", "You may choose new targets for target spell.",
+    ),
+    Call(
+        r"\bcounters? [^.]*\b(?:activated|triggered) ability\b|\bcounters? that ability\b", "say",
+        mark("Counter an ability…"), "Counter target activated ability from an artifact",
+        "Counter target activated or triggered ability.",
+    ),
+    Call(
+        r"\bprevents? all (?:of the )?combat damage\b", "say", mark("No combat damage"),
+        "Prevent all combat damage that would be dealt", "Prevent all combat damage that would be dealt this turn.",
+    ),
+    Call(
+        r"\bcan't block\b[^.]*\bthis (?:turn|combat)\b|\bthis turn\b[^.]*\bcan't block\b", "say", mark("Can't block…"),
+        "Those creatures can't block this turn", "Target creature can't block this turn.",
+    ),
+    Call(
+        r"\bcan't be blocked\b[^.]*\bthis (?:turn|combat)\b|\buntil end of turn\b[^.]*\bcan't be blocked\b",
+        "say", mark("Can't be blocked…"),
+        "It can't be blocked this turn", "Target creature can't be blocked this turn.",
+    ),
+    Call(
+        r"\battacks? [^.]*\bthis (?:turn|combat) if able\b|\battacks? if able\b", "say", mark("Must attack…"),
+        "It attacks this turn if able", "Target creature attacks this turn if able.",
+    ),
+    Call(
+        r"\bcasts? [^.]*\bfrom (?:your|their) hands?\b[^.]*\bwithout paying\b", "say", mark("Cast free…"),
+        "You may cast a spell from your hand without paying its mana cost",
+        "You may cast a spell from your hand without paying its mana cost.",
+    ),
+    Call(
+        r"\bcasts? [^.]*\bgraveyards?\b[^.]*\bwithout paying\b", "say", mark("Cast free from a graveyard…"),
+        "Cast it from that graveyard without paying its mana cost",
+        "You may cast target nonland card in a graveyard without paying its mana cost.",
+    ),
+    Call(
+        r"\b(?:casts?|plays?) (?:(?!\bhands?\b|\bgraveyards?\b)[^.])*\bwithout paying\b", "say",
+        mark("Cast free from exile…"), "You may cast any of the exiled cards without paying their mana costs",
+        "You may cast target nonland card in exile without paying its mana cost.",
     ),
     Call(r"\bmanifests?\b", "say", mark("Manifest"), "Manifest it", "Manifest the top card of your library."),
     Call(r"\bregenerates?\b", "say", mark("Regenerate…"), "Regenerate each", "Regenerate target creature."),
@@ -93,18 +179,24 @@ CALLS: Final[tuple[Call, ...]] = (
         "Look at target player's hand.",
     ),
     Call(r"\bdestroys?\b|\bdestoys?\b", "destroy", mark("Destroy…"), "Then destroy all creatures"),
-    Call(r"\bsacrifices?\b", "sacrifice", mark("Sacrifice…"), "That player sacrifices it"),
+    Call(r"\bsacrifices?\b|\b(?:is|are) sacrificed\b", "sacrifice", mark("Sacrifice…"), "That player sacrifices it"),
     Call(r"\bcounters? (?:target|that|those|all|each|it\b)", "counter", mark("Counter…"), "Counter that spell"),
     Call(
         r"\bexiles? (?:cards? )?(?:from )?the top\b|\bexiles? [^.]*\bfrom the top\b", "exile top",
         mark("Exile the top…"), "Exile the top four cards of your library",
     ),
-    Call(r"\bexiles?\b(?! this way)", "exile", mark("Exile…"), "Exile it instead"),
+    Call(r"(?<!from )(?<!in )\bexiles?\b(?! this way)(?! [^.,]*\bthe top\b)", "exile", mark("Exile…"),
+         "Exile it instead"),
     Call(r"\bmills?\b", "mill", mark("Mill…"), "Each player mills that many"),
     Call(r"\blooks? at the top\b", "look top", mark("Look at the top…"), "Look at the top X cards of your library"),
     Call(
         r"\breveals? (?:cards? |that many cards? |\w+ cards? )?(?:from )?the top\b", "reveal top",
         mark("Reveal the top…"), "Reveal cards from the top of your library until one is a land",
+    ),
+    Call(
+        r"\breveals? (?!their hand|your hand|his or her hand|[^.]*\btop\b|[^.]*\bthis way\b)", "reveal",
+        mark("Reveal…"),
+        "Each player reveals their chosen card",
     ),
     Call(r"\bsearch(?:es)?\b", "search", mark("Search…"), "Search your library for a card"),
     Call(
@@ -114,7 +206,7 @@ CALLS: Final[tuple[Call, ...]] = (
     Call(
         r"\binto (?:your|their|its owner's|his or her|that player's|a player's) hand\b"
         r"|\breturns? [^.]*\bto (?:your|their|its owner's|his or her|that player's) (?:owners' |owner's )?hands?\b"
-        r"|\bowners?'?s? hands?\b",
+        r"|\bowners?'?s? hands?\b(?! this way)",
         "to hand", mark("To hand…"), "Return the other to its owner's hand",
     ),
     Call(
@@ -128,11 +220,13 @@ CALLS: Final[tuple[Call, ...]] = (
     ),
     Call(r"\bon the bottom\b", "to bottom", mark("To the bottom…"), "Put the rest on the bottom of your library"),
     Call(r"\bdiscards?\b", "discard", mark("Discard…"), "Then discard two cards"),
-    Call(r"\bdraws?\b", "draw", mark("Draw…"), "Draw a card for each of them"),
+    Call(r"(?<!\bis a )\bdraws?\b(?! step)", "draw", mark("Draw…"), "Draw a card for each of them"),
     Call(r"\bshuffles?\b", "shuffle", mark("Shuffle"), "That player shuffles"),
     Call(r"\bdeals?\b[^.]*\bdamage\b|\bdamage to\b|\bbids?\b", "damage", mark("Damage…"), "It deals damage to each"),
     Call(
-        r"\b(?:gains?|loses?|pays?|becomes?)\b[^.]*\blife\b|\blife totals?\b", "life", mark("Life…"),
+        r"\b(?:gains?|loses?|pays?|becomes?)\b[^.]*\blife\b|\blife totals? becomes?\b"
+        r"|\bexchanges? [^.]*\blife totals?\b",
+        "life", mark("Life…"),
         "Its controller loses 2 life",
     ),
     Call(
@@ -140,9 +234,18 @@ CALLS: Final[tuple[Call, ...]] = (
         "remove counters", mark("Take a counter…"), "Remove any number of counters from it",
     ),
     Call(
-        r"([+-]\d+/[+-]\d+|\b(?!that|those|of|its|more|these|all|any|many|the|no|additional|another)[a-z]+)"
-        r" counters?\b",
+        rf"{_PUTS}[^.]*?{_KIND} counters?\b(?! (?:target|that|all|each|it|those) )|{_KIND} counters? [^.]*\bput\b",
         "counters", mark("Counters…"), "Put X +1/+1 counters on up to one target creature",
+    ),
+    Call(r"\bblights?\b", "counters", mark("Counters…"), "Blight X", kind="-1/-1"),
+    Call(
+        r"\b(?:bolsters?|supports? (?:\d+|X)|adapts?|becomes? (?:monstrous|renowned)|endures?)\b", "counters",
+        mark("Counters…"), "Then bolster 2", kind="+1/+1",
+    ),
+    Call(r"\bgets? [^.]*\{E\}", "counters", mark("Counters…"), "You get X {E}", kind="energy"),
+    Call(
+        r"\bputs? [^.]*\bcounters?\b|\bdoubles? [^.]*\bcounters\b", "counters", mark("Counters…"),
+        "Put a counter of each of those kinds on it",
     ),
     Call(
         r"\bcop(?:y|ies)\b(?! gains)", "copy", mark("Copy…"), "Create a token that's a copy of it",
@@ -164,8 +267,10 @@ CALLS: Final[tuple[Call, ...]] = (
     ),
     Call(r"\bloses? the game\b", "lose", mark("Lose the game…"), "That player loses the game"),
     Call(
-        r"\bgets? [+-]|\b(?:gains?|has|have|loses?)\b(?! control| \S+ life| life| the game)|\bbecomes?\b|\bbase power\b"
-        r"|\bswitch\b|\bgets? [^.]*[+-]\d|\bdoubles? [^.]*power\b",
+        r"\bgets? [+-]|\bgets? [^.]*[+-]\d|\b(?:gains?|loses?)\b(?! control| (?:\S+ ){0,3}life\b| the game)"
+        rf"|\b(?:has|have) (?:{_ABILITIES})\b"
+        r"|\bbecomes?\b(?! tapped| untapped| the target| night| day| monstrous| renowned| (?:\S+ ){0,3}monarch)"
+        r"|\bbase power\b|\bswitch(?:es)?\b|\b(?:doubles?|triples?|exchanges?) [^.]*\b(?:power|toughness)\b",
         "change", mark("Change…"), "The copy gains haste",
     ),
 )  # fmt: skip
@@ -183,6 +288,9 @@ _LATER: Final = re.compile(
 """Words of a clause that goes on working, or whose choice is to be remembered."""
 
 
+_QUOTED: Final = re.compile(r'"[^"]*"')
+
+
 @cache
 def _compiled() -> tuple[tuple[re.Pattern[str], Call], ...]:
     return tuple((re.compile(call.words, re.IGNORECASE), call) for call in CALLS)
@@ -196,15 +304,16 @@ def called_for(text: str) -> tuple[Offer, ...]:
     >>> [offer.kind for offer in called_for("Put a vow counter on it.")]
     ['vow']
     """
-    plain = without_reminders(text)
+    whole = without_reminders(text)
+    plain = _QUOTED.sub("", whole)
     many = bool(_MANY.search(plain))
     found: list[tuple[int, Offer]] = []
     for pattern, call in _compiled():
-        match = pattern.search(plain)
+        match = pattern.search(whole if '"' in call.words else plain)
         if match is None or any(call.deed != "say" and offer.deed == call.deed for _, offer in found):
             continue
         say = match.expand(call.say) if call.say else ""
-        kind = (match.group(1) or "") if call.deed == "counters" else ""
+        kind = call.kind or (next(filter(None, match.groups()), "") if call.deed == "counters" else "")
         found.append((match.start(), Offer(call.deed, call.label, say, kind, many)))
     found = [one for one in found if not _said_already(one[1], found)]
     offers = tuple(offer for _, offer in sorted(found, key=lambda one: one[0]))

@@ -12,7 +12,7 @@ from mtgtable.ui.prompt.answer_button import AnswerButton
 
 OFFERED: Final = "by hand "
 """How what these buttons do is called."""
-_MOST, _FEWER = 3, 2
+_MOST, _FEWER = 4, 3
 _LONG: Final = 90
 """So many manual actions stand beside a clause; fewer where its words need the room."""
 

@@ -140,7 +140,9 @@ class Opening(QObject):
             self._bring(game, title, script)
 
         def read(pace: Pace, _: object) -> tuple[OpenedGame, dict[str, Any] | None]:
-            game = open_game(read_journal(folder, pace), crash_folder=self.crash_folder, pace=pace)
+            aside = (self.crash_folder or folder) / f"{folder.name}.mtgtable"
+            save = read_journal(folder, pace)
+            game = open_game(save, crash_folder=self.crash_folder, pace=pace, aside=aside)
             try:
                 game.sitting.laid = read_laid(folder)
                 return game, read_script(folder)

@@ -2,18 +2,19 @@
 
 import pytest
 
-from mtgtable.abilities.abilities import Content, ManualAbility, SpellAbility
+from mtgtable.abilities.abilities import ActivatedAbility, Content, ManualAbility, SpellAbility
+from mtgtable.abilities.costs import Cost
 from mtgtable.abilities.instructions import DealDamage, GainLife, Instruction, Manual, Sequence
 from mtgtable.abilities.quantities import EventAmount, Noted, Quantity, X
 from mtgtable.abilities.selectors import Players, You
 from mtgtable.engine.asking import decisions as d
-from mtgtable.engine.asking.inputs import Cast
+from mtgtable.engine.asking.inputs import Activate, Cast
 from mtgtable.engine.happening.own_casting import is_of_own_casting
 from mtgtable.engine.reading.quantities import UnknownNumber
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from tests.engine.boards import Table, face
-from tests.engine.play import FOREST, A, B, Play, lands
+from tests.engine.play import FOREST, A, B, Play, lands, mana
 
 COSTS = (
     "As an additional cost to cast this spell, frob an Elemental and exile it. (Frob one you control.)",
@@ -128,11 +129,10 @@ def test_the_x_of_a_cost_that_isnt_read_is_announced_and_counts_as_it_resolves()
     clauses = ("As an additional cost to cast this spell, frob X", "X can't be greater than the frobs you have")
     play = cast_sorcery(*map(Manual, clauses), DealDamage(X(), Players("opponents")))
     assert isinstance(play.game.decision, d.Number)
-    assert play.game.decision.prompt == "Choose X for Odd Fire"
+    assert play.game.decision.prompt == f"Choose X for Odd Fire ({clauses[1]})", "a limit is no deed: nothing waits"
     play.say(d.Numbered(3))
-    for text in clauses:
-        assert waiting(play) == text
-        play.say(d.Chosen(()))
+    assert waiting(play) == clauses[0]
+    play.say(d.Chosen(()))
     play.pay()
     play.resolve()
     assert play.game.decision is None
@@ -157,3 +157,34 @@ def test_a_spell_that_is_read_wholly_asks_for_no_number_that_it_should_know() ->
     play.pay()
     with pytest.raises(UnknownNumber):
         play.resolve()
+
+
+def test_what_says_how_a_clause_is_done_is_told_with_it_and_alone_in_the_log() -> None:
+    play = cast_sorcery(
+        Manual("Spend this mana only to cast Bears"), Manual("Frob all Bears."), Manual("They can't be regenerated")
+    )
+    play.pay()
+    play.resolve()
+    assert waiting(play) == "Frob all Bears. They can't be regenerated"
+    play.say(d.Chosen(()))
+    assert play.game.decision is None
+    assert "Odd Fire, by hand: Spend this mana only to cast Bears" in [entry.text for entry in play.game.state.log]
+
+
+def test_when_an_ability_may_be_activated_is_told_as_it_is_and_can_be_thought_better_of() -> None:
+    """602.5: it has nothing to say as the ability resolves."""
+    table = Table()
+    lands(table, FOREST, 1)
+    clause = "Activate only if a Bear frobbed this turn"
+    effect = Sequence((GainLife(1, You()), Manual(clause)))
+    odd = table.put(face("Odd Idol", "Artifact", ActivatedAbility(Cost((mana("{G}"),)), Content(effect))), A)
+    play = Play(table)
+    play.game.act(A, Activate(odd, 0))
+    assert waiting(play) == clause
+    play.game.cancel()
+    assert (play.game.state.stack, tapped(play)) == ((), 0)
+    play.game.act(A, Activate(odd, 0))
+    play.say(d.Chosen(()))
+    play.pay()
+    play.resolve()
+    assert (play.life(A), play.game.decision) == (21, None)

@@ -44,3 +44,40 @@ def test_the_kind_of_counter_and_several_are_read() -> None:
     assert (offer.kind, offer.many) == ("vow", True)
     (one,) = called_for("Destroy it.")
     assert not one.many
+
+
+@pytest.mark.parametrize(
+    ("text", "deeds"),
+    [
+        ("Put a +1/+1 counter on it for each lore counter among Sagas you control.", [("counters", "+1/+1")]),
+        ("Blight X.", [("counters", "-1/-1")]),
+        ("Then bolster 2.", [("counters", "+1/+1")]),
+        ("You get X {E}.", [("counters", "energy")]),
+        ("Put a counter of each of those kinds on it.", [("counters", "")]),
+        ("Put a flying, lifelink, or +1/+1 counter on it.", [("counters", "")]),
+        ("That many -1/-1 counters minus one are put on it instead.", [("counters", "-1/-1")]),
+        ("Instead counter that spell.", [("counter", "")]),
+        ("It deals damage for each charge counter on it.", [("damage", "")]),
+        ("Exile the top card of your library.", [("exile top", "")]),
+        ("You have cast a spell with flying and haste.", [("note", "")]),
+        ("If two players are tied for highest life total, the game is a draw.", [("note", "")]),
+        ('Create a token with "Sacrifice this token: Add {C}."', [("token", "")]),
+        ("It has haste.", [("change", "")]),
+        ("Double the toughness of each creature you control.", [("change", "")]),
+        ("Each player reveals their chosen card.", [("reveal", "")]),
+    ],
+)
+def test_what_is_only_counted_or_quoted_calls_for_nothing(text: str, deeds: list[tuple[str, str]]) -> None:
+    assert [(offer.deed, offer.kind) for offer in called_for(text)] == deeds
+
+
+def test_what_is_cast_at_once_names_where_from() -> None:
+    labels = [
+        [offer.label for offer in called_for(text) if offer.say]
+        for text in (
+            "You may cast any number of the exiled cards without paying their mana costs.",
+            "You may cast a spell from your hand without paying its mana cost.",
+            "You may cast that card from their graveyard without paying its mana cost.",
+        )
+    ]
+    assert labels == [["Cast free from exile…"], ["Cast free…"], ["Cast free from a graveyard…"]]

@@ -1,0 +1,43 @@
+"""What an ability does whose effect isn't understood: it is put onto the stack with its targets, and done by hand.
+
+Who activates it, or when it triggers, is known; so it can be answered as any ability can, and its targets are chosen as
+it is put there (602.2b, 603.3d).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from mtgtable.abilities.abilities import Content
+from mtgtable.abilities.instructions import Manual
+from mtgtable.oracle.grammar.syntax import Phrase
+from mtgtable.oracle.sentences.aims_by_hand import Aiming, aims_by_hand
+from mtgtable.oracle.wording.tokens import Text
+
+_LYING_ELSEWHERE: Final = (("~", "from"), ("~", "is", "in"), ("~", "is", "exiled"), ("~", "is", "on"))
+"""Words of an ability that works in another zone than its kind does (113.6)."""
+
+
+def content_by_hand(
+    text: Text, k: int, end: int, modes: Sequence[Text], known: tuple[Phrase, ...], *, chooses_x: bool
+) -> Content:
+    """The effect from ``k`` to ``end`` with its modes, left to the players, and the targets that it names."""
+    targets = aims_by_hand(text, modes, k, Aiming(known, spell=False, chooses_x=chooses_x))
+    said = "\n".join((text.words(k, end), *(mode.words(0, mode.n) for mode in modes)))
+    return Content(Manual(said, aims=bool(targets)), targets)
+
+
+def works_elsewhere(text: Text, k: int, end: int) -> bool:
+    """Does an effect that isn't understood tell that the ability works where its card lies, which isn't known."""
+    return any(text.at(j, words) for j in range(k, end) for words in _LYING_ELSEWHERE)
+
+
+def adds_mana(text: Text, k: int, end: int) -> bool:
+    """Does the effect say that it adds mana; what is quoted is what something else does."""
+    quoted = False
+    for word in text.t[k:end]:
+        quoted ^= word == '"'
+        if word in ("add", "adds") and not quoted:
+            return True
+    return False
