@@ -28,6 +28,7 @@ from mtgtable.lab.pilots.saving import dealt, least_answer
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.strength import stamina
 from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.quick import quickly_made
 from mtgtable.model.zones import Zone
 
 BEFORE: Final = "precombat_main"
@@ -38,6 +39,7 @@ _FREE: Final = 8
 """So often at most what costs nothing is done."""
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Offer:
     """Something that may be done: what it may add, for how much mana each time, and how often."""
