@@ -20,6 +20,7 @@ from mtgtable.abilities.selectors import Bound
 from mtgtable.engine.asking.decisions import Number, Steps
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import UnknownNumber, amount
+from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
 from mtgtable.model.mana import ManaSymbol
@@ -92,7 +93,7 @@ def with_x(table: Table, instruction: Instruction, frame: Frame) -> Frame:
     return replace(frame, x=max(0, amount(table.look(), frame.x_is, frame)))
 
 
-@lru_cache(maxsize=4096)
+@by_identity()
 def _needs_x(instruction: Instruction) -> bool:
     fields = _HOLDERS.get(type(instruction))
     read = (instruction,) if fields is None else tuple(getattr(instruction, field) for field in fields)

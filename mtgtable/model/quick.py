@@ -1,15 +1,19 @@
 """Frozen values that are made as fast as open ones, for what a game makes by the thousands.
 
-A frozen dataclass sets each field the long way round. Here a new value is an open twin with the same slots while its
-fields are set, and then becomes the frozen value where it stands.
+A frozen dataclass sets each field the long way round. Here each of a few fields is set by its own slot; where there are
+more, a new value is an open twin with the same slots while its fields are set, and then becomes the frozen value where
+it stands.
 """
 
 from __future__ import annotations
 
 from dataclasses import MISSING, fields
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 T = TypeVar("T", bound=type)
+
+_FEW: Final = 4
+"""So many fields are set sooner one by one than it takes to become another class and back."""
 
 
 def quickly_made(kind: T) -> T:
@@ -36,14 +40,18 @@ def quickly_made(kind: T) -> T:
     given = [
         f"{one.name}=usual_{one.name}" if one.name in usual or one.name in factories else one.name for one in known
     ]
+    if len(known) <= _FEW:
+        setting = [f"    set_{one.name}(self, {one.name})" for one in known]
+    else:
+        setting = [f"    self.{one.name} = {one.name}" for one in known]
+        setting = ["    BECOME(self, '__class__', TWIN)", *setting, "    self.__class__ = KIND"]
     lines = [
         f"def __init__(self, {', '.join(given)}):",
-        "    BECOME(self, '__class__', TWIN)",
         *(f"    if {name} is NOT_GIVEN: {name} = make_{name}()" for name in factories),
-        *(f"    self.{one.name} = {one.name}" for one in known),
-        "    self.__class__ = KIND",
+        *setting,
     ]
     names: dict[str, Any] = {"BECOME": object.__setattr__, "TWIN": twin, "KIND": kind, "NOT_GIVEN": MISSING}
+    names |= {f"set_{one.name}": getattr(kind, one.name).__set__ for one in known}
     names |= {f"usual_{name}": value for name, value in (usual | dict.fromkeys(factories, MISSING)).items()}
     names |= {f"make_{name}": make for name, make in factories.items()}
     exec("\n".join(lines), names)

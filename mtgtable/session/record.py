@@ -11,9 +11,11 @@ from mtgtable.engine.asking.inputs import Action
 from mtgtable.engine.game import Game
 from mtgtable.engine.state.state import State
 from mtgtable.model.ids import PlayerId
+from mtgtable.model.quick import quickly_made
 from mtgtable.session.new_game import NewGame
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Acted:
     """A player began an action."""

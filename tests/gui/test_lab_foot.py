@@ -137,6 +137,20 @@ def test_a_deck_that_isnt_whole_is_told_by_its_file(
     assert room.status.text().endswith(said)
 
 
+def test_how_far_a_deck_is_stands_at_the_foot(
+    room: LabRoom, window: Window, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(room, "say", told.append)
+    lab_doorway(window).read(file(tmp_path, "three.txt", "30 Forest\n20 Grizzly Bears\n10 Island"))
+    qtbot.waitUntil(lambda: room.deck is not None and room.deck.title == "three", timeout=20_000)
+    assert [words for words in told if words] == [
+        "Looking up three.txt…",
+        "Looking up three.txt: 1 of 3 cards…",
+        "Looking up three.txt: 2 of 3 cards…",
+    ]
+
+
 def test_in_german_the_lines_are_german(room: LabRoom, window: Window, qtbot: QtBot, tmp_path: Path) -> None:
     LANGUAGE.install("de")
     try:

@@ -6,11 +6,11 @@ While it is done for one of them, its names mean what was done for that one (608
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
 
 from mtgtable.abilities.affected import names_given
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import Instruction
+from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.refs import Frame, Ref
 
 
@@ -49,7 +49,7 @@ class Gathering:
         return frame
 
 
-@lru_cache(maxsize=1024)
+@by_identity()
 def _names(of: Instruction) -> frozenset[str]:
     return frozenset(name for part in walk(of) for name in names_given(part))
 

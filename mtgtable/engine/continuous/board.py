@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from copy import copy
 from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any, Final, cast
@@ -162,7 +161,9 @@ class Board:
         values.update(dict.items(settled))
         for id_ in gone:
             values.pop(id_, None)
-        again = copy(self)
+        again: Board = object.__new__(Board)
+        for name in Board.__slots__:
+            setattr(again, name, getattr(self, name))
         again.characteristics, again.made_at = values, state.trail.here
         if any(item.stack is None or item.stack.kind == "spell" for item in changed):
             again.whole, again.index = again, None

@@ -57,7 +57,7 @@ def happen(table: Table, events: Sequence[Event], replaced: tuple[AbilityId, ...
             return carry_out_alone(table, events[0])
     elif all(isinstance(event, Taps) and is_unheard(table, event) for event in events):
         return tuple(real for event in events for real in carry_out_alone(table, event))
-    from mtgtable.engine.happening import triggers
+    from mtgtable.engine.happening.triggers import at_once, scan
     from mtgtable.engine.replacement import settle
 
     settled = yield from settle(table, tuple(events), replaced)
@@ -73,15 +73,15 @@ def happen(table: Table, events: Sequence[Event], replaced: tuple[AbilityId, ...
             _after_changes(table, done)
             after = keep_as_it_was(table, before, done)
             tell_all(table.state, before, after, done)
-            triggers.scan(table, before, board, done)
+            scan(table, before, board, done)
             watch_designations(table, before, done)
             watch_speed(table, done)
             watch_radiation(table, done)
-            yield from triggers.at_once(table)
+            yield from at_once(table)
             yield from arriving_by_hand(table, done)
             yield from speaking_by_hand(table, before, board, done)
             yield from _leave(table, done)
-            yield from triggers.at_once(table)  # what lasted until something left with its player (610.3)
+            yield from at_once(table)  # what lasted until something left with its player (610.3)
             if any(isinstance(event, Moves | CreatesToken | ChangesStatus | Designates) for event in done):
                 yield from happen(table, changes_by_time(table))
     for instruction, frame in settled.afterwards:

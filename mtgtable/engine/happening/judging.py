@@ -3,7 +3,6 @@ the very same and ask for nothing of the object that they are on."""
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any, Final
 
 from mtgtable.abilities import filters as f
@@ -141,7 +140,7 @@ def _finding_the_aura(look: Look, id_: ObjectId, frame: Frame) -> Frame:
     return frame.bind(MOVED, (*moved, id_))
 
 
-@lru_cache(maxsize=4096)
+@by_identity()
 def _controllers_spoken_of(ability: TriggeredAbility) -> tuple[str, ...]:
     """By which names it speaks of who controlled what its event was about."""
     names = (one.name for one in walk(ability) if isinstance(one, Bound))

@@ -15,8 +15,10 @@ from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.state import LastKnown, State
 from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.quick import quickly_made
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Look:
     """A state and the characteristics of its objects at the moment of looking."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import is_dataclass, replace
-from functools import lru_cache
 from typing import Any
 
 from mtgtable.abilities.abilities import Content
@@ -11,6 +10,7 @@ from mtgtable.abilities.conditions import Isnt, WasPaid
 from mtgtable.abilities.fold import field_names, walk
 from mtgtable.abilities.instructions import If, Instruction
 from mtgtable.abilities.selectors import Targeted
+from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.refs import Frame
 
 
@@ -26,7 +26,7 @@ def as_paid(content: Content, frame: Frame) -> Content:
     return content if targets == content.targets else replace(content, targets=targets)
 
 
-@lru_cache(maxsize=2048)
+@by_identity()
 def _speaks_of_costs(effect: Instruction) -> bool:
     return any(isinstance(node, If) and _cost_asked(node.condition) is not None for node in walk(effect))
 

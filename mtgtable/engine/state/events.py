@@ -107,6 +107,7 @@ class Draws:
     became: ObjectId = NO_OBJECT
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Taps:
     """A permanent becomes tapped, or untapped."""
@@ -228,6 +229,7 @@ class BlockersDeclared:
     """Blocks that come of a band: the blocker, and another attacker of the band that it blocks (702.22h)."""
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class StepBegins:
     """A step or main phase begins (500.1)."""

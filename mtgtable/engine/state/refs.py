@@ -15,6 +15,7 @@ ARRIVING: Final = "~arriving"
 """What is about to enter while something is done as it enters: that doesn't see it where it still lies (614.13a)."""
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Seat:
     """A player, where a reference could also be an object."""

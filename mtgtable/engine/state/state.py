@@ -25,15 +25,10 @@ from mtgtable.engine.state.refs import Ref
 from mtgtable.engine.state.seats import in_turn_order
 from mtgtable.engine.state.trail import Trail
 from mtgtable.engine.state.unread import (
-    COMBAT_ALONE,
-    MARKS_OF_PLAYERS,
-    MARKS_OF_THE_TURN,
     NEAR_ZONES,
-    UNREAD_OF_PLAYERS,
-    UNREAD_OF_THE_TURN,
-    WHOSE_TURN,
     renewed,
     renewed_of_players,
+    renewed_of_turn,
 )
 from mtgtable.model.ids import EffectId, ObjectId, PlayerId, Timestamp
 from mtgtable.model.quick import quickly_made
@@ -306,17 +301,11 @@ class State(History):
         """Something changed that boards read."""
         self.version = self.board_version = new_stamp()
 
-    def _noted(self, changes: Mapping[str, Any], unread: frozenset[str], marks: frozenset[str]) -> bool:
-        """These fields changed: the stamp of whoever reads them is renewed. Tells whether marks alone have changed."""
-        self.version = new_stamp()
-        names = changes.keys()
-        if names <= unread:
-            return False
-        if names <= marks:
-            self.marks_version = self.version
-            return True
-        self.board_version = self.version
-        return False
+    def _renew(self, stamps: tuple[str, ...]) -> None:
+        """Something changed: of these the stamps are renewed."""
+        self.version = version = new_stamp()
+        for stamp in stamps:
+            setattr(self, stamp, version)
 
     def _changed_elsewhere(self, item: GameObject | None = None) -> None:
         """Something changed that boards read only where something on them speaks of other zones."""
@@ -348,9 +337,7 @@ class State(History):
         if self.overruled and ("timestamp" in changes or "counters" in changes):
             self.overruled = dated_by_rule(self.overruled, id_)
         self._put(new)
-        self.version = self.objects_version = new_stamp()
-        for name in renewed(old, new, changes):
-            setattr(self, name, self.version)
+        self._renew(("objects_version", *renewed(old, new, changes)))
         return new
 
     def place(self, new: GameObject, index: int | None = None) -> None:
@@ -410,9 +397,7 @@ class State(History):
         """Give a player other values in some fields."""
         new = _altered_player(self.players[player], changes)
         self.players = (*self.players[:player], new, *self.players[player + 1 :])
-        if self._noted(changes, UNREAD_OF_PLAYERS, MARKS_OF_PLAYERS):
-            for stamp in renewed_of_players(changes):
-                setattr(self, stamp, self.version)
+        self._renew(renewed_of_players(tuple(changes)))
         return new
 
     def tally(self, player: PlayerId, name: str, amount: int = 1) -> None:
@@ -424,15 +409,12 @@ class State(History):
     def update_turn(self, **changes: Any) -> Turn:
         """Give the turn other values in some fields."""
         before = self.turn
-        self.turn = _altered_turn(before, changes)
-        if self._noted(changes, UNREAD_OF_THE_TURN, MARKS_OF_THE_TURN):
-            if self.turn.combat != before.combat:
-                self.combat_marks = self.version
-            if not changes.keys() <= COMBAT_ALONE:
-                self.turn_marks = self.version
-            if not changes.keys().isdisjoint(WHOSE_TURN):
-                self.whose_turn = self.version
-        return self.turn
+        self.turn = now = _altered_turn(before, changes)
+        stamps = renewed_of_turn(tuple(changes))
+        self._renew(stamps)
+        if "combat" in changes and "marks_version" in stamps and now.combat != before.combat:
+            self.combat_marks = self.version
+        return now
 
     def begin_with(self, player: PlayerId, turn: Turn | None = None) -> None:
         """Say who starts the game (103.1), and where it is when that isn't before its first turn."""

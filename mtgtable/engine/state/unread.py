@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from mtgtable.model.counters import KEYWORD_COUNTERS
@@ -69,13 +70,39 @@ def renewed(old: GameObject, new: GameObject, names: Iterable[str]) -> tuple[str
     return tuple(found)
 
 
-def renewed_of_players(names: Iterable[str]) -> set[str]:
-    """Which stamps of the state are renewed when these marks of a player have changed.
+@lru_cache(maxsize=256)
+def renewed_of_players(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Which stamps of the state are renewed when these fields of a player have changed.
 
-    >>> sorted(renewed_of_players({"pool", "life", "mulligans"}))
-    ['life_totals', 'pools']
+    >>> renewed_of_players(("pool", "life", "mulligans")), renewed_of_players(("won",)), renewed_of_players(("lost",))
+    (('marks_version', 'life_totals', 'pools'), (), ('board_version',))
     """
-    return {_STAMPS_OF_PLAYERS[name] for name in names if name in _STAMPS_OF_PLAYERS}
+    found = _renewed_of(names, UNREAD_OF_PLAYERS, MARKS_OF_PLAYERS)
+    if "marks_version" not in found:
+        return found
+    return (*found, *sorted({_STAMPS_OF_PLAYERS[name] for name in names if name in _STAMPS_OF_PLAYERS}))
+
+
+@lru_cache(maxsize=256)
+def renewed_of_turn(names: tuple[str, ...]) -> tuple[str, ...]:
+    """The same when these fields of the turn have changed, but for the stamp of combat, which hangs on how it was.
+
+    >>> renewed_of_turn(("priority", "passed")), renewed_of_turn(("step", "stage"))
+    ((), ('marks_version', 'turn_marks'))
+    """
+    found = _renewed_of(names, UNREAD_OF_THE_TURN, MARKS_OF_THE_TURN)
+    if "marks_version" not in found:
+        return found
+    if not COMBAT_ALONE.issuperset(names):
+        found += ("turn_marks",)
+    return found if WHOSE_TURN.isdisjoint(names) else (*found, "whose_turn")
+
+
+def _renewed_of(names: tuple[str, ...], unread: frozenset[str], marks: frozenset[str]) -> tuple[str, ...]:
+    """The stamp of whoever reads one of these fields: of nobody, of marks, or of boards."""
+    if unread.issuperset(names):
+        return ()
+    return ("marks_version",) if marks.issuperset(names) else ("board_version",)
 
 
 def _only_count(before: tuple[CounterPile, ...], now: tuple[CounterPile, ...]) -> bool:

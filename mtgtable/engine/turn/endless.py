@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from operator import le
 from typing import Final
 
@@ -13,6 +12,7 @@ from mtgtable.abilities.fold import walk
 from mtgtable.abilities.selectors import Choose, TargetSpec
 from mtgtable.engine.asking.decisions import Number, Steps
 from mtgtable.engine.changes.players import finish
+from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.stack.targets import bounds, legal_targets
 from mtgtable.engine.state.objects import OnStack
 from mtgtable.engine.state.refs import Frame
@@ -122,7 +122,7 @@ def _had_others(table: Table, spec: TargetSpec, frame: Frame) -> bool:
     return least < len(legal) or spec.by is not None
 
 
-@lru_cache(maxsize=1024)
+@by_identity()
 def _chooses(content: Content) -> bool:
     """Is something chosen as it resolves, or are its modes."""
     return content.modal is not None or any(isinstance(node, _CHOICES) for node in walk(content.effect))

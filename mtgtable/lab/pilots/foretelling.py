@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from mtgtable.abilities.abilities import ActivatedAbility, CastingAbility, KeywordAbility
@@ -12,6 +12,7 @@ from mtgtable.abilities.costs import TapThis
 from mtgtable.engine.allowing.activatable import LOYALTY_USED, activated_abilities
 from mtgtable.engine.combat.blocking import why_cant_block_at_all
 from mtgtable.engine.recalling import by_identity
+from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Seat
 from mtgtable.lab.pilots.dying import lost_by_a_death
@@ -29,6 +30,7 @@ from mtgtable.lab.pilots.saving import dealt, least_answer
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.strength import stamina
 from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.quick import quickly_made
 from mtgtable.model.zones import Zone
 
 BEFORE: Final = "precombat_main"
@@ -39,6 +41,7 @@ _FREE: Final = 8
 """So often at most what costs nothing is done."""
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Offer:
     """Something that may be done: what it may add, for how much mana each time, and how often."""
@@ -140,7 +143,7 @@ def _hastened(offers: list[Offer]) -> list[Offer]:
     """The same, with creatures that may attack at once where something gives haste."""
     if not any(one.reach.hastens for one in offers):
         return [one for one in offers if not one.reach.nothing]
-    return [replace(one, reach=replace(one.reach, body=one.reach.body + one.reach.slow)) for one in offers]
+    return [altered(one, reach=altered(one.reach, body=one.reach.body + one.reach.slow)) for one in offers]
 
 
 def _of_hand(seat: PilotSeat) -> Iterator[Offer]:
@@ -184,11 +187,20 @@ def _of_table(seat: PilotSeat, attackers: list[ObjectId]) -> Iterator[Offer]:
 
 def _of_card(seat: PilotSeat, item: GameObject) -> Iterator[Offer]:
     for face in item.faces:
-        reach = reach_of_face(face)
-        if reach.storms:
-            reach = replace(reach, face=reach.face * _most_copies(seat))
-        if not (reach.nothing and not reach.slow) and face.mana_cost is not None:
-            yield Offer(reach, 0 if _is_cheaper(face) else face.mana_cost.mana_value, 1, reach.takes_x)
+        offer = _of_face(face)
+        if offer is None:
+            continue
+        if offer.reach.storms:
+            offer = replace(offer, reach=replace(offer.reach, face=offer.reach.face * _most_copies(seat)))
+        yield offer
+
+
+@by_identity()
+def _of_face(face: CompiledFace) -> Offer | None:
+    reach = reach_of_face(face)
+    if (reach.nothing and not reach.slow) or face.mana_cost is None:
+        return None
+    return Offer(reach, 0 if _is_cheaper(face) else face.mana_cost.mana_value, 1, reach.takes_x)
 
 
 def _most_copies(seat: PilotSeat) -> int:
@@ -204,8 +216,8 @@ def _of_permanent(seat: PilotSeat, id_: ObjectId, attackers: list[ObjectId]) -> 
         if not isinstance(ability, ActivatedAbility) or ability.mana_ability:
             continue
         reach = reach_of(seat, id_, ability)
-        if reach.itself:
-            reach = replace(reach, itself=reach.itself if fights or reach.body else 0)
+        if reach.itself and not (fights or reach.body):
+            reach = altered(reach, itself=0)
         price = price_of(ability)
         if ability.loyalty and (
             price.loyalty > seat.item(id_).counters_of("loyalty") or LOYALTY_USED in seat.item(id_).statuses
@@ -228,7 +240,7 @@ def _for_creatures(
         lost = dealt(seat, other) if other in attackers and _is_let_through(seat, other) else 0
         more = reach.itself + reach.alone
         if other != id_ and (more > lost or reach.each or reach.before_blocks):
-            yield Offer(replace(reach, itself=max(0, more - lost), alone=0), mana, 1)
+            yield Offer(altered(reach, itself=max(0, more - lost), alone=0), mana, 1)
 
 
 def _is_let_through(seat: PilotSeat, id_: ObjectId) -> bool:

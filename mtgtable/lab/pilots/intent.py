@@ -41,6 +41,7 @@ from mtgtable.abilities.selectors import (
     You,
 )
 from mtgtable.engine.mana.production import only_adds
+from mtgtable.engine.recalling import by_identity
 from mtgtable.lab.pilots.letting_play import only_lets_play
 from mtgtable.model.zones import Zone
 
@@ -114,7 +115,7 @@ class Intent:
     """Whoever loses what it targets gets something for it."""
 
 
-@lru_cache(maxsize=4096)
+@by_identity()
 def intent_of(content: Content) -> Intent:
     """The intent of a spell's or ability's content; of a modal one that of all its modes together."""
     effects: list[tuple[Any, tuple[TargetSpec, ...]]] = [(content.effect, content.targets)]
@@ -241,7 +242,7 @@ def intent_of_modes(content: Content, modes: tuple[int, ...]) -> Intent:
     )
 
 
-@lru_cache(maxsize=4096)
+@by_identity()
 def intent_of_face(face: CompiledFace) -> Intent:
     """The intent of a card as it is cast: its spell ability, or what its Aura does to what it enchants."""
     for ability in face.abilities:
@@ -264,7 +265,7 @@ class Harm:
     aim: Intent
 
 
-@lru_cache(maxsize=4096)
+@by_identity()
 def harm_on_entering(face: CompiledFace) -> tuple[Harm, ...]:
     """What a permanent must target for harm when it enters, whatever the position is."""
     contents = [
@@ -281,7 +282,7 @@ def harm_on_entering(face: CompiledFace) -> tuple[Harm, ...]:
     )
 
 
-@lru_cache(maxsize=4096)
+@by_identity()
 def needed_on_entering(face: CompiledFace) -> tuple[TargetSpec, ...]:
     """What a permanent must target when it enters, for harm or for help, whatever the position is."""
     return tuple(
@@ -329,7 +330,7 @@ def toughness_taken(node: object) -> int:
     return 0
 
 
-@lru_cache(maxsize=4096)
+@by_identity()
 def does_nothing_else(face: CompiledFace) -> bool:
     """Is a permanent only there for what happens as it enters or leaves: no body, no loyalty, nothing that stays.
 
@@ -344,7 +345,7 @@ def does_nothing_else(face: CompiledFace) -> bool:
     )
 
 
-@lru_cache(maxsize=4096)
+@by_identity()
 def is_all_by_hand(face: CompiledFace) -> bool:
     """Could only a person do what it is there for: no body, no loyalty, and not a word that is done by the rules."""
     said = [one for one in face.abilities if not isinstance(one, KeywordAbility)]
@@ -360,7 +361,7 @@ def _is_by_hand(ability: Ability) -> bool:
     return bool(deeds) and all(isinstance(node, i.Manual | i.Sequence | i.Nothing) for node in deeds)
 
 
-@lru_cache(maxsize=4096)
+@by_identity()
 def puts_itself_away(content: Content) -> bool:
     """Does an ability take its own source from the battlefield, and bring nothing that would be worth it."""
     aim = intent_of(content)
@@ -386,13 +387,13 @@ def dies_as_target(abilities: Iterable[Ability]) -> bool:
     )
 
 
-@lru_cache(maxsize=4096)
+@by_identity()
 def only_waits(content: Content) -> bool:
     """Does it do nothing but wait for what may happen this turn instead of something else."""
     return isinstance(content.effect, ReplaceNext)
 
 
-@lru_cache(maxsize=4096)
+@by_identity()
 def puts_back(content: Content) -> bool:
     """Does it put cards into a library, and none onto the battlefield."""
     moves = [node.to for node in walk(content.effect) if isinstance(node, i.Move)]
@@ -502,7 +503,7 @@ def _is_own_leaving(ability: TriggeredAbility) -> bool:
     return isinstance(when, ZoneChange) and when.what == IsSource() and when.origin is Zone.BATTLEFIELD
 
 
-@lru_cache(maxsize=4096)
+@by_identity()
 def destroys_host(face: CompiledFace) -> bool:
     """Does what is attached destroy, sooner or later, what it is attached to, or have it sacrificed."""
     return any(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
 from mtgtable.abilities import instructions as i
@@ -14,6 +13,7 @@ from mtgtable.abilities.quantities import X
 from mtgtable.abilities.replacements import EntersWith
 from mtgtable.abilities.selectors import All, Choose, Players, You
 from mtgtable.engine.asking.inputs import Cast
+from mtgtable.engine.recalling import by_identity
 from mtgtable.lab.pilots.having import in_a_fight
 from mtgtable.lab.pilots.intent import ENTERS, does_nothing_else, needed_on_entering
 from mtgtable.lab.pilots.seat import PilotSeat
@@ -63,7 +63,7 @@ def _would_die(seat: PilotSeat, action: Cast, face: CompiledFace) -> bool:
     return more <= 0 and (seat.arrived(action.object).toughness or 0) <= 0
 
 
-@lru_cache(maxsize=4096)
+@by_identity()
 def _asks_for_a_creature(face: CompiledFace) -> _Asked:
     """Whose creature must be sacrificed as it enters: mine, or one of each player."""
     for ability in face.abilities:
@@ -97,7 +97,7 @@ def _costs_more_creatures(seat: PilotSeat, action: Cast, face: CompiledFace) -> 
     return own + won - lost < own / 2
 
 
-@lru_cache(maxsize=4096)
+@by_identity()
 def _loses_library(face: CompiledFace) -> bool:
     """Would the whole library be gone as it enters (104.3c)."""
     return any(

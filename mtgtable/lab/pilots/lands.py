@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final, TypeAlias
 
 from mtgtable.abilities.compiled import CompiledCard
@@ -83,7 +82,7 @@ def _best(
     return max((wish(NO_OBJECT, card, late or search.tapped) for card in fitting), default=_NONE)
 
 
-@lru_cache(maxsize=4096)
+@by_identity()
 def found_by(card: CompiledCard) -> tuple[Searching, ...]:
     """The ways in which a land gives itself up for another, for no mana."""
     return tuple(search for search in searches(card.front) if search.price is None)

@@ -27,7 +27,7 @@ from mtgtable.model.mana import ManaType
 _TAPPED: Final = BecomesStatus(IsSource(), "tapped")
 
 
-@lru_cache(maxsize=4096)
+@by_identity()
 def maker(card: CompiledCard) -> Maker | None:
     """What a card gives toward mana; a fetch land is taken to find what it needs."""
     return maker_of(card)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, Final, Literal, TypeAlias
 
 from mtgtable.abilities import instructions as i
@@ -122,7 +121,7 @@ def _text(seat: PilotSeat, source: ObjectId) -> CompiledFace | Content | None:
     return done if done is not None else item.printed
 
 
-@lru_cache(maxsize=4096)
+@by_identity()
 def _uses_of(text: CompiledFace | Content) -> _Uses:
     nodes = list(walk(text))
     found = {use for node in nodes for use in _uses(node)}

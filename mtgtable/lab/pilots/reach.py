@@ -29,6 +29,7 @@ from mtgtable.abilities.quantities import Quantity, StatOf, X
 from mtgtable.abilities.selectors import All, Choose, Selector, Source, Targeted, TargetSpec, You
 from mtgtable.engine.recalling import by_identity
 from mtgtable.lab.pilots.intent import ENTERS, sign_of
+from mtgtable.model.quick import quickly_made
 
 _SOME: Final = 6
 """What isn't a number in the text may be that much."""
@@ -47,6 +48,7 @@ _RULES: Final = frozenset(
 )  # fmt: skip
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Reach:
     """``face``: life that an opponent may lose by it; ``alone``, ``each``: power for one attacker, for all of them.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from itertools import combinations, permutations
 
 from mtgtable.abilities.abilities import CastingAbility
@@ -14,7 +14,7 @@ from mtgtable.engine.asking.inputs import Cast
 from mtgtable.engine.mana.means import Means, means_of
 from mtgtable.engine.mana.payer import ManaSource, SourceChoice, Unit, find_plan
 from mtgtable.engine.reading.conditions import holds
-from mtgtable.engine.recalling import each
+from mtgtable.engine.recalling import by_identity, each
 from mtgtable.engine.state.refs import Frame
 from mtgtable.lab.pilots.dear_mana import GONE, dear_sources
 from mtgtable.lab.pilots.making import maker_there
@@ -156,7 +156,7 @@ def _is_allowed(seat: PilotSeat, id_: ObjectId) -> bool:
     return all(holds(seat.game.table.look(), condition, frame) for condition in asked)
 
 
-@lru_cache(maxsize=4096)
+@by_identity()
 def _conditions(face: CompiledFace) -> tuple[Condition, ...]:
     rules = (ability for ability in face.abilities if isinstance(ability, CastingAbility))
     return tuple(one.condition for one in rules if one.kind == "restriction" and one.condition is not None)

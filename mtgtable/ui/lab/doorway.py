@@ -124,8 +124,12 @@ class LabDoorway(QObject):
         def failed(words: str) -> None:
             self._say(said(words))
 
+        def progressed(done: int, total: int) -> None:
+            if 0 < done < total:
+                self._say(tr("Looking up {0}: {1} of {2} cards…", called, done, total))
+
         self._say(tr("Looking up {0}…", called))
-        self._job = self._window.entrance.workshop.open(source, JobListener(opened, failed), deck)
+        self._job = self._window.entrance.workshop.open(source, JobListener(opened, failed, progressed), deck)
 
     def _offer(
         self,
