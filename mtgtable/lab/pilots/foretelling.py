@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from mtgtable.abilities.abilities import ActivatedAbility, CastingAbility, KeywordAbility
