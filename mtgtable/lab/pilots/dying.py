@@ -1,8 +1,11 @@
-"""Life that others lose as creatures of mine die: what giving one up may bring beside what it is given for (603.6c)."""
+"""What creatures that die bring: life that others lose, and what is there in their place (603.6c)."""
 
 from __future__ import annotations
 
-from mtgtable.abilities.abilities import TriggeredAbility
+from typing import Final
+
+from mtgtable.abilities import instructions as i
+from mtgtable.abilities.abilities import KeywordAbility, TriggeredAbility
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import ZoneChange
@@ -10,6 +13,11 @@ from mtgtable.engine.recalling import by_identity
 from mtgtable.lab.pilots.reach import reach_of_content
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.model.zones import Zone
+
+_COMES_BACK: Final = ("persist", "undying")
+_LEAVES_TOKENS: Final = ("afterlife",)
+_MANY: Final = 4
+"""So many tokens at most are thought to come where their number isn't told."""
 
 
 def lost_by_a_death(seat: PilotSeat) -> int:
@@ -30,3 +38,25 @@ def drained(face: CompiledFace) -> int:
 
 def _is_a_death(node: object) -> bool:
     return isinstance(node, ZoneChange) and node.origin is Zone.BATTLEFIELD and node.to is Zone.GRAVEYARD
+
+
+@by_identity()
+def left_by_its_death(face: CompiledFace) -> int:
+    """How many creatures may be there in its place once it has died: it comes back, or leaves tokens (702.79)."""
+    left = sum(isinstance(one, KeywordAbility) and one.name in _COMES_BACK for one in face.abilities)
+    for one in face.abilities:
+        if isinstance(one, KeywordAbility) and one.name in _LEAVES_TOKENS:
+            left += _MANY
+        elif isinstance(one, TriggeredAbility) and any(map(_is_a_death, walk(one.when))):
+            left += sum(map(_comes, walk(one.content)))
+    return left
+
+
+def _comes(node: object) -> int:
+    """How many permanents an instruction may put onto the battlefield."""
+    match node:
+        case i.CreateTokens(count=count):
+            return count if isinstance(count, int) else _MANY
+        case i.Move(to=Zone.BATTLEFIELD):
+            return 1
+    return 0

@@ -15,7 +15,8 @@ from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Seat
-from mtgtable.lab.pilots.dying import lost_by_a_death
+from mtgtable.lab.pilots.dying import left_by_its_death, lost_by_a_death
+from mtgtable.lab.pilots.kicked import unkicked
 from mtgtable.lab.pilots.mana_once import once_of
 from mtgtable.lab.pilots.reach import (
     NOTHING,
@@ -44,12 +45,16 @@ _FREE: Final = 8
 @quickly_made
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Something that may be done: what it may add, for how much mana each time, and how often."""
+    """Something that may be done: what it may add, for how much mana each time, and how often.
+
+    ``uses``: what is used up by it, once only: a creature that is given up, a card that may be kicked.
+    """
 
     reach: Reach
     mana: int
     times: int
     has_x: bool = False
+    uses: ObjectId | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,26 +82,63 @@ def foretold(seat: PilotSeat, opponent: PlayerId) -> Foretold | None:
     life = seat.life(opponent)
     attackers = _attackers(seat, opponent)
     there = sum(dealt(seat, id_) for id_ in attackers)
+    mine = seat.creatures(seat.me)
     added = sum(max(0, one.most - one.cost.mana_value) for id_ in seat.hand if (one := once_of(seat, id_)))
-    rough = _hastened([*_of_hand(seat), *_of_elsewhere(seat), *_of_table(seat, attackers)])
-    if seat.turn.step == BEFORE and any(one.reach.hastens for one in rough):
-        there += sum(dealt(seat, id_) for id_ in seat.creatures(seat.me) if seat.item(id_).sick)
-    count = len(seat.creatures(seat.me)) + sum(one.reach.body > 0 for one in rough)
-    strongest = max((dealt(seat, id_) for id_ in seat.creatures(seat.me)), default=0)
-    x = seat.mana + added
-    most = sum(_value(one.reach, count, strongest) * one.times + x * one.has_x for one in rough)
-    if there + most < life:
-        return None
-    offers = _hastened([*_castable(seat, colors_are_there=not added), *_of_table(seat, attackers)])
     mana = seat.mana + added
-    fight, loose, hindered = _fight(seat, opponent, attackers, offers)
-    attack = there if loose else fight
-    if attack + _spent(offers, mana, count, strongest) < life:
+    rough = [*_of_hand(seat), *_of_elsewhere(seat), *_of_table(seat, attackers)]
+    sick = sum(dealt(seat, id_) for id_ in mine if seat.item(id_).sick) if seat.turn.step == BEFORE else 0
+    strongest = max((dealt(seat, id_) for id_ in mine), default=0)
+    if there + _roughly(rough, mana, len(mine), strongest, sick) < life:
         return None
-    straight = _spent([one for one in offers if one.reach.straight], mana, 0, 0)
-    short = added > 0 and attack + _spent(offers, seat.mana, count, strongest) < life
+    offers = [*_castable(seat, colors_are_there=not added), *_of_table(seat, attackers)]
+    hastened = _hastened(offers)
     hastens = any(one.reach.hastens for one in offers)
+    fight, loose, hindered = _fight(seat, opponent, attackers, hastened)
+    attack = there if loose else fight
+
+    def most(mana: int) -> int:
+        plain = [one for one in offers if not one.reach.nothing and not one.reach.hastens]
+        plainly = attack + _spent(plain, mana, len(mine) + _most_bodies(plain, mana), strongest)
+        return max(plainly, attack + sick + _with_haste(hastened, mana, len(mine), strongest)) if hastens else plainly
+
+    if most(mana) < life:
+        return None
+    straight = _spent([one for one in hastened if one.reach.straight], mana, 0, 0)
+    short = added > 0 and most(seat.mana) < life
     return Foretold(life, fight, straight, short, hastens, hindered, plain=not hindered and fight >= life)
+
+
+def _roughly(offers: list[Offer], mana: int, creatures: int, strongest: int, sick: int) -> int:
+    """More than can be added by all that is offered, as if mana were no bound but for X."""
+    hastened = _hastened(offers)
+    count = creatures + sum(one.reach.body > 0 for one in hastened)
+    most = sum(_value(one.reach, count, strongest) * one.times + mana * one.has_x for one in hastened)
+    return most + (sick if any(one.reach.hastens for one in hastened) else 0)
+
+
+def _with_haste(hastened: list[Offer], mana: int, creatures: int, strongest: int) -> int:
+    """The most that so much mana adds where some of it goes into what gives haste."""
+    best = 0
+    for at, one in enumerate(hastened):
+        if not one.reach.hastens or one.mana > mana:
+            continue
+        count = creatures + _most_bodies(hastened, mana)
+        if one.has_x or one.times > 1:
+            return _spent(hastened, mana, count, strongest)
+        own = _value(one.reach, count, strongest)
+        best = max(best, own + _spent([*hastened[:at], *hastened[at + 1 :]], mana - one.mana, count, strongest))
+    return best
+
+
+def _most_bodies(offers: list[Offer], mana: int) -> int:
+    """How many creatures may come to attack for so much mana: the cheapest first."""
+    come = 0
+    for price in sorted(one.mana for one in offers if one.reach.body > 0):
+        if price > mana:
+            break
+        mana -= price
+        come += 1
+    return come
 
 
 def deals(seat: PilotSeat, id_: ObjectId) -> int:
@@ -187,20 +229,26 @@ def _of_table(seat: PilotSeat, attackers: list[ObjectId]) -> Iterator[Offer]:
 
 def _of_card(seat: PilotSeat, item: GameObject) -> Iterator[Offer]:
     for face in item.faces:
-        offer = _of_face(face)
-        if offer is None:
-            continue
-        if offer.reach.storms:
-            offer = replace(offer, reach=replace(offer.reach, face=offer.reach.face * _most_copies(seat)))
-        yield offer
+        for offer in _of_face(face):
+            if offer.reach.storms:
+                offer = replace(offer, reach=replace(offer.reach, face=offer.reach.face * _most_copies(seat)))
+            yield offer if len(_of_face(face)) == 1 else altered(offer, uses=item.id)
 
 
 @by_identity()
-def _of_face(face: CompiledFace) -> Offer | None:
+def _of_face(face: CompiledFace) -> tuple[Offer, ...]:
+    """What a card offers for its cost; where something hangs on its kicker, without and with it."""
+    less = unkicked(face)
+    if less is None:
+        return _at(face, 0)
+    return (*_at(less.face, 0), *_at(face, less.mana))
+
+
+def _at(face: CompiledFace, more: int) -> tuple[Offer, ...]:
     reach = reach_of_face(face)
     if (reach.nothing and not reach.slow) or face.mana_cost is None:
-        return None
-    return Offer(reach, 0 if _is_cheaper(face) else face.mana_cost.mana_value, 1, reach.takes_x)
+        return ()
+    return (Offer(reach, 0 if _is_cheaper(face) else face.mana_cost.mana_value + more, 1, reach.takes_x),)
 
 
 def _most_copies(seat: PilotSeat) -> int:
@@ -225,22 +273,24 @@ def _of_permanent(seat: PilotSeat, id_: ObjectId, attackers: list[ObjectId]) -> 
             continue
         if reach.nothing or (price.once and seat.item(id_).tapped and not ability.loyalty):
             continue
-        if price.gives_creature and not reach.straight:
-            yield from _for_creatures(seat, id_, attackers, reach, price.mana)
-            continue
-        often = len(seat.creatures(seat.me)) if price.gives_creature else 1 if price.once or price.has_x else _FREE
-        yield Offer(reach, price.mana, often, price.has_x and (reach.takes_x or reach.for_attackers))
+        has_x = price.has_x and (reach.takes_x or reach.for_attackers)
+        if price.gives_creature:
+            yield from _for_creatures(seat, id_, attackers, Offer(reach, price.mana, 1, has_x))
+        else:
+            yield Offer(reach, price.mana, 1 if price.once or price.has_x else _FREE, has_x)
 
 
-def _for_creatures(
-    seat: PilotSeat, id_: ObjectId, attackers: list[ObjectId], reach: Reach, mana: int
-) -> Iterator[Offer]:
-    """What is added for each creature that is given up: less what it would deal itself."""
+def _for_creatures(seat: PilotSeat, id_: ObjectId, attackers: list[ObjectId], each: Offer) -> Iterator[Offer]:
+    """What is added for each creature that is given up: less what it would deal itself, if it is given up before."""
+    reach, more = each.reach, each.reach.itself + each.reach.alone
     for other in seat.creatures(seat.me):
         lost = dealt(seat, other) if other in attackers and _is_let_through(seat, other) else 0
-        more = reach.itself + reach.alone
-        if other != id_ and (more > lost or reach.each or reach.before_blocks):
-            yield Offer(altered(reach, itself=max(0, more - lost), alone=0), mana, 1)
+        left = 0 if other == id_ else max(0, more - lost)
+        if reach.straight or (other != id_ and (left or reach.each or reach.before_blocks)):
+            yield Offer(altered(reach, itself=left, alone=0), each.mana, 1, each.has_x, other)
+        face = seat.face(other)
+        if face is not None and (again := left_by_its_death(face)):
+            yield Offer(altered(reach, face=reach.face + reach_of_face(face).face), each.mana, again, each.has_x)
 
 
 def _is_let_through(seat: PilotSeat, id_: ObjectId) -> bool:
@@ -303,12 +353,30 @@ def _value(reach: Reach, attackers: int, strongest: int) -> int:
 def _spent(offers: list[Offer], mana: int, attackers: int, strongest: int) -> int:
     """The most that so much mana may add."""
     best = [0] * (mana + 1)
-    for one in offers:
-        value = _value(one.reach, attackers, strongest)
-        more = range(mana - one.mana + 1) if one.has_x else range(1)
-        often = 1 if one.has_x else min(one.times, mana // one.mana if one.mana else one.times)
-        for _ in range(often if value > 0 or one.has_x else 0):
-            for left in range(mana, one.mana - 1, -1):
-                rows = (best[left - one.mana - x] + value + x for x in more if one.mana + x <= left)
-                best[left] = max(best[left], *rows)
+    for row in _alternatives(offers):
+        often = max(min(one.times, mana // one.mana if one.mana and not one.has_x else one.times) for one in row)
+        worth = [(one, value) for one in row if (value := _value(one.reach, attackers, strongest)) > 0 or one.has_x]
+        for _ in range(often if worth else 0):
+            for left in range(mana, -1, -1):
+                rows = [
+                    best[left - one.mana - x] + value + x
+                    for one, value in worth
+                    if one.mana <= left
+                    for x in (range(left - one.mana + 1) if one.has_x else (0,))
+                ]
+                best[left] = max(best[left], *rows) if rows else best[left]
     return best[mana]
+
+
+def _alternatives(offers: list[Offer]) -> list[list[Offer]]:
+    """Each offer by itself; those that use up the same together, as one of them can be had."""
+    given: dict[ObjectId, list[Offer]] = {}
+    rows = []
+    for one in offers:
+        if one.uses is None:
+            rows.append([one])
+        elif one.uses in given:
+            given[one.uses].append(one)
+        else:
+            rows.append(given.setdefault(one.uses, [one]))
+    return rows
