@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from mtgtable.engine.asking.decisions import Answer, Attack, Attacks, Decision
 from mtgtable.engine.asking.inputs import Pass
-from mtgtable.lab.pilots.foretelling import BLOCKED
+from mtgtable.lab.pilots.foretelling import AFTER, BLOCKED
 from mtgtable.lab.pilots.killing import Beginner, Kill, Killing
 from mtgtable.lab.pilots.killing_steps import Step, answered
 from mtgtable.lab.pilots.seat import PilotSeat
@@ -43,8 +43,7 @@ class CarryingOut:
         if self._kill is None or self._step != seat.turn.step:
             if not self._may_have_come(seat):
                 return None
-            after = self._kill.after if self._kill is not None and seat.turn.step == BLOCKED else None
-            self._kill = Killing(seat, answering).found() if after is None else Kill(after)
+            self._kill = self._as_foreseen(seat) or Killing(seat, answering).found()
             self._left = list(self._kill.steps) if self._kill is not None else []
         if self._kill is None:
             return None
@@ -54,6 +53,16 @@ class CarryingOut:
         if self.doing.action not in seat.legal_actions():
             self._kill = self.doing = None
         return self.doing
+
+    def _as_foreseen(self, seat: PilotSeat) -> Kill | None:
+        """What was found before for the step that has come, where nothing could block; None where that isn't known."""
+        kill = self._kill
+        if kill is not None and seat.turn.step == BLOCKED and kill.after is not None:
+            return Kill(kill.after, later=kill.later)
+        if kill is not None and seat.turn.step == AFTER and kill.later is not None:
+            later = kill.later
+            return Kill(later.steps) if later.steps and seat.life(seat.opponents[0]) == later.life else None
+        return None
 
     def _may_have_come(self, seat: PilotSeat) -> bool:
         """May there be a kill where there was none: in another step, or with cards that weren't held."""

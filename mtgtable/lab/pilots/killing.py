@@ -35,20 +35,31 @@ _MOST_BLOCKS: Final = 5
 _MOST_PASSES: Final = 200
 
 
+Steps: TypeAlias = tuple[Step, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Kill:
     """What is done in this step, in that order; before combat, also who then attacks.
 
-    ``after``: what is done after blocks where nothing could block; None where that hangs on the blocks.
+    ``after``: what is done after blocks where nothing could block; None where that hangs on the blocks. ``later``: what
+    is done after combat.
     """
 
-    steps: tuple[Step, ...] = ()
+    steps: Steps = ()
     attack: Pairs[Ref] | None = None
-    after: tuple[Step, ...] | None = None
+    after: Steps | None = None
+    later: Later | None = None
 
 
-Steps = tuple[Step, ...]
-_NOTHING: Final[Steps] = ()
+@dataclass(frozen=True, slots=True)
+class Later:
+    """What is done after combat if it has left the opponent with so much life."""
+
+    steps: Steps
+    life: int
+
+
 _Seen = set[tuple[str, ...]]
 
 
@@ -112,15 +123,17 @@ class Killing:
                 return straight
         if not any(map(seat.can_attack_soon, seat.creatures(seat.me))):
             return None
-        attack = self._attack(game)
-        return None if attack is None else Kill((), *attack)
+        return self._attack(game)
 
     def _with_the_fight(self, game: Game, _seat: PilotSeat, told: Foretold) -> Kill | None:
         """After blocks: by the damage, and what can be done after it."""
         if told.fight + told.straight < told.life:
             return None
         then = self._done(game, Step(Pass()), (AFTER,))
-        return None if then is None or self._search(then, Killing._by_itself) is None else Kill()
+        found = None if then is None else self._search(then, Killing._by_itself)
+        if then is None or found is None:
+            return None
+        return Kill(later=Later(found.steps, then.state.player(self.opponent).life))
 
     def _by_itself(self, _game: Game, _seat: PilotSeat, _told: Foretold) -> Kill | None:
         """By nothing but what is done."""
@@ -140,11 +153,11 @@ class Killing:
             if then is not None:
                 yield step, then
 
-    def _attack(self, game: Game) -> tuple[Pairs[Ref], Steps | None] | None:
+    def _attack(self, game: Game) -> Kill | None:
         """The attack of all who deal damage, if it kills past whatever blocks, and what follows where nothing can."""
         going: list[Pairs[Ref]] = []
         ways: list[Pairs[ObjectId]] = []
-        tried, after = 0, _NOTHING
+        tried, follows = 0, Kill()
         while tried < max(1, len(ways)):
             then = self._done(game, Step(Pass()), (BLOCKED, AFTER), _Fight(going, ways, tried))
             if then is None or not going or not going[0]:
@@ -152,9 +165,9 @@ class Killing:
             found = self._search(then, Killing._with_the_fight)
             if found is None:
                 return None
-            after = found.steps
+            follows = found
             tried += 1
-        return going[0], None if ways else after
+        return Kill((), going[0]) if ways else Kill((), going[0], follows.steps, follows.later)
 
     # ---- doing ------------------------------------------------------------------------------------------------------
 
