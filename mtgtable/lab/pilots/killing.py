@@ -116,14 +116,13 @@ class Killing:
         return None
 
     def _with_an_attack(self, game: Game, seat: PilotSeat, told: Foretold) -> Kill | None:
-        """Before combat: by what takes life without an attack, or by the attack."""
+        """Before combat: by what takes life without an attack, or by the attack, first where nothing can block it."""
+        ways: list[Callable[[], Kill | None]] = []
         if told.straight >= told.life:
-            straight = self._search(game, Killing._by_itself)
-            if straight is not None:
-                return straight
-        if not any(map(seat.can_attack_soon, seat.creatures(seat.me))):
-            return None
-        return self._attack(game)
+            ways.append(lambda: self._search(game, Killing._by_itself))
+        if any(map(seat.can_attack_soon, seat.creatures(seat.me))):
+            ways.insert(len(ways) if told.hindered else 0, lambda: self._attack(game))
+        return next(filter(None, (way() for way in ways)), None)
 
     def _with_the_fight(self, game: Game, _seat: PilotSeat, told: Foretold) -> Kill | None:
         """After blocks: by the damage, and what can be done after it."""
