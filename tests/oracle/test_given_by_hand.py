@@ -2,7 +2,7 @@
 
 import pytest
 
-from mtgtable.abilities.abilities import ManualAbility, StaticAbility, TriggeredAbility
+from mtgtable.abilities.abilities import ActivatedAbility, ManualAbility, StaticAbility, TriggeredAbility
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import Manual
 from mtgtable.abilities.modifications import GainAbilities
@@ -15,24 +15,26 @@ def compiled(text: str, types: str = "Enchantment") -> CatalogCard:
 
 
 @pytest.mark.parametrize(
-    ("text", "inner"),
+    ("text", "inner", "kind"),
     [
         (
             'Creatures you control have "Whenever this creature frobnicates, draw a card."',
             "Whenever this creature frobnicates, draw a card.",
+            ManualAbility,
         ),
         (
             'Creatures you control get +1/+1 and have "{1}: This creature frobs a bear that is blocking it."',
             "{1}: This creature frobs a bear that is blocking it.",
+            ActivatedAbility,
         ),
     ],
 )
-def test_who_is_given_an_ability_that_isnt_read_has_it(text: str, inner: str) -> None:
+def test_who_is_given_an_ability_that_isnt_read_has_it(text: str, inner: str, kind: type) -> None:
     card = compiled(text)
     (static,) = card.compiled.front.abilities
     assert isinstance(static, StaticAbility)
     gained = [one for node in walk(static) if isinstance(node, GainAbilities) for one in node.abilities]
-    assert [(type(one), one.text) for one in gained] == [(ManualAbility, inner)]
+    assert [(type(one), one.text) for one in gained] == [(kind, inner)]
     assert card.unsupported_clauses == (inner,), "the card is marked where it isn't read"
 
 
