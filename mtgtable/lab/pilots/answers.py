@@ -128,6 +128,9 @@ class Answers:
                 name, self.why = named
                 self.openly = self.why
                 return d.Named(name)
+            case d.Name():
+                self.why = self.openly = "Nothing is known of what it had better name."
+                return answering.least(decision)
             case d.Number():
                 return d.Numbered(self._most(seat, decision, begun))
             case d.Attack():

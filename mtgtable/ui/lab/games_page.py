@@ -261,7 +261,7 @@ class GamesPage(QWidget):
         for view in self.views:
             view.show()
         told = [
-            text
+            _failure(text)
             if text.startswith((FAILED, MISREAD))
             else tr("Not understood, {0} times a game: {1}", spoken(each.whole_words()), text)
             for text, each in found.by_hand
@@ -377,3 +377,8 @@ class GamesPage(QWidget):
             self.said.emit(words_of(str(error)))
             return
         self.said.emit(tr("The run is in {0}", path))
+
+
+def _failure(text: str) -> str:
+    """What is told of a failure; of a pilot's what it means for the games, as the error itself is in the run's file."""
+    return words_of(text.rpartition(" (")[0]) if text.startswith(MISREAD) else text
