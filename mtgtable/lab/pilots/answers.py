@@ -24,7 +24,7 @@ from mtgtable.lab.pilots.attaching import attached_by, changes_nothing, is_lost_
 from mtgtable.lab.pilots.bringing import best_modes
 from mtgtable.lab.pilots.copies import is_worth_copying, worth_as_copy
 from mtgtable.lab.pilots.dear_mana import dear_payment, most_x
-from mtgtable.lab.pilots.dividing import divided_for_harm
+from mtgtable.lab.pilots.dividing import IN_COMBAT, divided_for_harm
 from mtgtable.lab.pilots.exchanging import exchanged
 from mtgtable.lab.pilots.fighting import attacks, blocks
 from mtgtable.lab.pilots.having import dear, value_of
@@ -145,8 +145,9 @@ class Answers:
                 self.why, piles = looked_through(seat, decision)
                 self.openly = "It keeps on top what it can use next."
                 return d.Arranged(piles)
-            case d.Divide() if self.sign == "harm" and (amounts := divided_for_harm(seat, decision)) is not None:
-                self.why = self.openly = "Enough for each that dies of it, and the rest where it hurts."
+            case d.Divide() if self._harms(decision) and (found := divided_for_harm(seat, decision)) is not None:
+                amounts, self.why = found
+                self.openly = self.why
                 return d.Divided(amounts)
             case d.Pay(plan=None):
                 return self._dearly(seat, decision, begun)
@@ -154,6 +155,10 @@ class Answers:
                 return self._pays(seat, decision)
         self.why = self.openly = "The least that is asked."
         return answering.least(decision)
+
+    def _harms(self, decision: d.Divide) -> bool:
+        """Is it damage that is divided: in combat, or of what was aimed for harm."""
+        return decision.purpose == IN_COMBAT or self.sign == "harm"
 
     def _life_for_mana(self, seat: PilotSeat, decision: d.Number) -> Answer | None:
         count = symbols_paid_with_life(seat, decision)
