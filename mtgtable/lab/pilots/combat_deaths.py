@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
-from typing import Final
+from typing import Final, NamedTuple
 
 from mtgtable.engine.stack.targets import protected_from
 from mtgtable.lab.pilots.seat import PilotSeat
@@ -16,7 +16,17 @@ _QUICK: Final = frozenset({"first strike", "double strike"})
 _SHRINKS: Final = frozenset({"wither", "infect"})
 
 
-def dead(seat: PilotSeat, attacker: ObjectId, row: Sequence[ObjectId]) -> frozenset[ObjectId]:
+class Boost(NamedTuple):
+    """A creature that would be bigger by so much."""
+
+    id: ObjectId
+    power: int
+    toughness: int
+
+
+def dead(
+    seat: PilotSeat, attacker: ObjectId, row: Sequence[ObjectId], boost: Boost | None = None
+) -> frozenset[ObjectId]:
     """Those of them who die where all of the row block the attacker, which kills what it gains most by.
 
     First and double strike (702.7b, 702.4b), deathtouch (702.2b), protection (702.16e), wither and infect (702.80a,
@@ -24,17 +34,24 @@ def dead(seat: PilotSeat, attacker: ObjectId, row: Sequence[ObjectId]) -> frozen
     fights no more then (701.19a).
     """
     if not _QUICK & seat.facts(attacker).keywords:
-        return _fought(seat, attacker, row, ())
+        return _fought(seat, attacker, row, (), boost)
     value = {id_: -worth(seat, id_) if id_ == attacker else worth(seat, id_) for id_ in (attacker, *row)}
     meant = (some for number in range(len(row) + 1) for some in combinations(row, number))
-    ends = (_fought(seat, attacker, row, some) for some in meant)
+    ends = (_fought(seat, attacker, row, some, boost) for some in meant)
     return max(ends, key=lambda fallen: sum(value[id_] for id_ in fallen))
 
 
 def _fought(
-    seat: PilotSeat, attacker: ObjectId, row: Sequence[ObjectId], meant: tuple[ObjectId, ...]
+    seat: PilotSeat,
+    attacker: ObjectId,
+    row: Sequence[ObjectId],
+    meant: tuple[ObjectId, ...],
+    boost: Boost | None,
 ) -> frozenset[ObjectId]:
     fight = _Fight(seat, _Fighter(seat, attacker), [_Fighter(seat, id_) for id_ in row], frozenset(meant))
+    for one in (fight.attacker, *fight.row):
+        if boost is not None and one.id == boost.id:
+            one.grow(boost)
     return fight.fought()
 
 
@@ -65,10 +82,18 @@ class _Fighter:
     power: int = field(init=False)
     left: int = field(init=False)
     """How much more damage kills it."""
+    toughness: int = field(init=False)
 
     def __post_init__(self) -> None:
         self.keywords = frozenset(self.seat.facts(self.id).keywords)
         self.power, self.left = power(self.seat, self.id), stamina(self.seat, self.id)
+        self.toughness = self.seat.facts(self.id).toughness or 0
+
+    def grow(self, boost: Boost) -> None:
+        """It is bigger by so much."""
+        self.power += boost.power
+        self.left += boost.toughness
+        self.toughness += boost.toughness
 
     def strikes(self, *, first: bool) -> bool:
         """Does it deal damage in the first of two steps, or in the second (510.4)."""
@@ -112,8 +137,7 @@ class _Fighter:
         """It dies of what it has taken, or fights no more as it is regenerated (704.5f–h)."""
         if self.out:
             return
-        toughness = self.seat.facts(self.id).toughness or 0
-        if toughness - self.shrunk <= 0:
+        if self.toughness - self.shrunk <= 0:
             self.dead = self.out = True
         elif (self.damage + self.shrunk >= self.left or self.poisoned) and not self.lasts:
             self.out = True

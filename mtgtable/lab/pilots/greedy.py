@@ -47,13 +47,14 @@ from mtgtable.lab.pilots.offers import (
 )
 from mtgtable.lab.pilots.order_of_spells import dearest_first
 from mtgtable.lab.pilots.refusals import Refusals
-from mtgtable.lab.pilots.ruin import is_ruinous, may_ruin, only_takes, ruins_at_last
+from mtgtable.lab.pilots.ruin import is_ruinous, may_ruin, only_takes, pays_too_much_life, ruins_at_last
 from mtgtable.lab.pilots.seat import MAIN_STEPS, PilotSeat
 from mtgtable.lab.pilots.setting_aside import best_special, special_said
 from mtgtable.lab.pilots.spending import mana_first
 from mtgtable.lab.pilots.staying_alive import aimed, begun_said, lives_through, may_act_in, what_saves, would_die
 from mtgtable.lab.pilots.sweeping import burns_by_a_count
 from mtgtable.lab.pilots.trading_in import fetchers, fetches
+from mtgtable.lab.pilots.tricks import best_trick
 from mtgtable.lab.pilots.trying import tried
 from mtgtable.lab.pilots.wanting import intent, is_in_vain, wants_to_cast, would_be_taken_back
 from mtgtable.lab.pilots.worth import CARD_IN_HAND, doomed
@@ -63,6 +64,7 @@ BLOCKS: Final = "declare_blockers"
 _ACTS_IN: Final = (*MAIN_STEPS, BLOCKS)
 _NOT_MY_TURN: Final = "it isn't my turn"
 _NOTHING_TO_DO: Final = "nothing to do in this step"
+_WITHOUT_IT: Final = "Without it the attack would kill."
 _KILLS_SO: Final = "This turn kills so."
 _MOST_ACTIVATIONS: Final = 12
 """How many abilities it activates a turn; some could be activated for ever."""
@@ -84,7 +86,8 @@ class GreedyPilot:
         self._saves = saves
         """Does it look for what keeps it alive in an attack: not in games that are imagined."""
         self._aim: Ref | None = None
-        """What is targeted by what it begins to stay alive."""
+        """What is targeted by what it begins to stay alive, or for an attacker."""
+        self._aimed_for = ""
         self._shielded: set[ObjectId] = set()
         """What it has regenerated this turn."""
         self._answers = Answers(rule or KeepRule())
@@ -315,7 +318,7 @@ class GreedyPilot:
         """Is it better not begun whatever this turn comes to by it: what that doesn't show, or what costs the game."""
         if isinstance(action, Cast) and (is_in_vain(seat, action) or self._is_ruinous(seat, action)):
             return True
-        return self._is_deadly(seat, action)
+        return pays_too_much_life(seat, action) or self._is_deadly(seat, action)
 
     def _is_ruinous(self, seat: PilotSeat, cast: Cast) -> bool:
         """Does it take more from me, as steps begin, than it is worth; tried where its words could do so."""
@@ -357,9 +360,9 @@ class GreedyPilot:
             what_saves(seat, self.fresh, lambda: GreedyPilot(self._answers.rule, saves=False)) if self._saves else None
         )
         if found is not None:
-            self._aim = found.aim
+            self._aim, self._aimed_for = found.aim, _WITHOUT_IT
             self.why = f"{begun_said(seat, found.action)}: without it the attack would kill."
-            self.openly = "Without it the attack would kill."
+            self.openly = _WITHOUT_IT
             return found.action
         return self._shield(seat) or self._pass(_NOT_MY_TURN)
 
@@ -388,6 +391,11 @@ class GreedyPilot:
         attackers = {id_ for id_ in seat.my_permanents if seat.attacks(id_)}
         if not attackers:
             return self._pass("nothing attacks")
+        trick = best_trick(seat, [one for one in seat.legal_casts() if one not in self._given_up])
+        if trick is not None:
+            self._aim, self._aimed_for = trick.target, f"{trick.why[0].upper()}{trick.why[1:]}."
+            self.why, self.openly = f"Cast {face_of(seat, trick.cast).name}: {trick.why}.", self._aimed_for
+            return trick.cast
         able = attackers | {id_ for id_ in seat.my_permanents if seat.item(id_).attached_to in attackers}
         if self._activations >= _MOST_ACTIVATIONS or not any(map(seat.has_other_abilities, able)):
             return self._pass("nothing makes an attacker bigger")
@@ -456,7 +464,7 @@ class GreedyPilot:
         saving = aimed(decision, self._aim)
         if saving is not None:
             self._aim = None
-            self.why = self.openly = "Without it the attack would kill."
+            self.why = self.openly = self._aimed_for
             return saving
         killing = self._finishing.answer(decision)
         if killing is not None:

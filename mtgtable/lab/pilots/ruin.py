@@ -10,22 +10,27 @@ from typing import Final, get_args
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities.abilities import Ability, ReplacementAbility, TriggeredAbility
 from mtgtable.abilities.compiled import CompiledFace
+from mtgtable.abilities.costs import PayLife
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.game_changes import EndGame
 from mtgtable.abilities.happenings import StepBegins
 from mtgtable.abilities.instructions import Instruction
 from mtgtable.abilities.selectors import All, Choose, You
-from mtgtable.engine.asking.inputs import Action
+from mtgtable.engine.asking.inputs import Action, Activate
 from mtgtable.engine.recalling import by_identity
+from mtgtable.lab.pilots.arriving import can_spare
 from mtgtable.lab.pilots.begun import face_begun
 from mtgtable.lab.pilots.next_turn import Once, played_on
 from mtgtable.lab.pilots.pilot import Pilot
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.worth import IN_DANGER, worth
+from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 
 _DEEDS: Final = get_args(Instruction)
 _LITTLE_LIFE: Final = 2
+_BY_A_CARD: Final = 3
+"""So much damage a card that isn't known may deal."""
 
 
 @by_identity()
@@ -104,6 +109,23 @@ def is_ruinous(seat: PilotSeat, action: Action, mine: Pilot, idle: Pilot, theirs
     )
     danger = IN_DANGER if 0 < left <= lost and _takes_life_again(face_begun(seat, action)) else 0.0
     return worth(PilotSeat(played, seat.me)) - danger <= worth(PilotSeat(without, seat.me))
+
+
+def pays_too_much_life(seat: PilotSeat, action: Action) -> bool:
+    """Does an ability ask for life that the others might take next turn: with creatures, or from their hands.
+
+    A mana of theirs, with a land more, is taken for a damage, and a card, with one more, for no more than three.
+    """
+    ability = seat.activated(action.object, action.ability) if isinstance(action, Activate) else None
+    if ability is None:
+        return False
+    life = sum(part.amount for part in ability.cost.parts if isinstance(part, PayLife) and isinstance(part.amount, int))
+    return life > 0 and not can_spare(seat, life + max(_from_hand(seat, player) for player in seat.opponents))
+
+
+def _from_hand(seat: PilotSeat, player: PlayerId) -> int:
+    lands = sum("Land" in seat.facts(id_).types for id_ in seat.permanents(player) if seat.sees(id_))
+    return min(_BY_A_CARD * (seat.hand_size(player) + 1), lands + 1)
 
 
 def _takes_life_again(face: CompiledFace | None) -> bool:

@@ -22,6 +22,7 @@ from mtgtable.lab.pilots.keeping_back import is_kept_back
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.strength import kills_with
 from mtgtable.lab.pilots.sweeping import kills_by_toughness, reaches_enough
+from mtgtable.lab.pilots.tricks import bigger_by
 
 _LIFE: Final = 0.4
 _WOUNDED: Final = 0.1
@@ -43,6 +44,8 @@ def wants_to_cast(seat: PilotSeat, action: Cast) -> bool:
     sweeps = aim.board == "harm" and not aim.targets and not _is_modal(face)
     if sweeps and (not aim.fleeting or kills_by_toughness(face)):
         return reaches_enough(seat, action.object, face)
+    if bigger_by(face) is not None:
+        return False  # it waits for blocks
     if aim.fleeting and "harm" not in aim.targets:
         ready = [id_ for id_ in seat.creatures(seat.me) if seat.can_attack_soon(id_)]
         return seat.turn.step == "precombat_main" and len(ready) >= (2 if aim.board == "help" else 1)

@@ -103,7 +103,7 @@ def test_a_block_that_doesn_t_save_isn_t_said_to(text: str, why: str) -> None:
     [
         ("Grizzly Bears", "Forest", "Cast Grizzly Bears: the most mana is spent so."),
         ("Lightning Bolt", "Mountain", "Cast Lightning Bolt: it harms the others."),
-        ("Giant Growth", "Forest", "Cast Giant Growth: it is for this turn's attack."),
+        ("Giant Growth", "Forest", "Pass: nothing left that is worth its mana."),
     ],
 )
 def test_a_spell_is_cast_for_what_it_is_for(card: str, lands: str, why: str) -> None:

@@ -52,3 +52,22 @@ def test_it_is_cast_where_it_brings_more_than_it_takes(
     PilotedGame(game, {ME: pilot()}).play(1)
     assert ("Bargain" not in in_hand(game)) is cast
     assert game.state.player(ME).life == 20
+
+
+DEBT = (
+    "Pay 1 life: Exile the top card of your library face down. "
+    "Put that card into your hand at the beginning of your next end step."
+)
+
+
+@pytest.mark.parametrize(
+    ("life", "theirs", "least"),
+    [(6, [], 4), (6, ["Hill Giant"], 5), (9, ["Hill Giant", "Hill Giant"], 8), (9, ["Mountain"] * 4, 6)],
+)
+def test_life_is_paid_only_as_long_as_the_others_can_t_take_the_rest(life: int, theirs: list[str], least: int) -> None:
+    """Kept is what their creatures deal and one life beside, three at least; and what the next card may deal."""
+    game = table([], ["Swamp"], theirs)
+    put(game, "Debt", "Enchantment", DEBT)
+    game.state.update_player(ME, life=life)
+    PilotedGame(game, {ME: SearchingPilot()}).play(1)
+    assert game.state.player(ME).life == least
