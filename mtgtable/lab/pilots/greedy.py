@@ -472,7 +472,7 @@ class GreedyPilot:
             return killing
         taken = self._taken_up(seat, decision)
         if taken is not None:
-            self.why = self.openly = "The best that is offered." if taken else "That isn't worth its price."
+            self.why = self.openly = "What comes of it is worth its price." if taken else "That isn't worth its price."
             return Said(taken)
         price = self._price(seat, decision) if self._weighs else None
         if price is not None:

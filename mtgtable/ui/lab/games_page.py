@@ -89,7 +89,7 @@ class GamesPage(QWidget):
         whole.setContentsMargins(M, M, 0, 0)
         whole.setSpacing(S)
         whole.addWidget(self._left())
-        whole.addWidget(scrolled(self._figures()), 1)
+        whole.addWidget(scrolled(self._figures(), tr("Figures")), 1)
 
     def _make_buttons(self) -> None:
         self.play_button = QPushButton(tr("Play"))
@@ -143,7 +143,7 @@ class GamesPage(QWidget):
         opening.addWidget(self.turn)
         opening.addWidget(self.open_button, 1)
         column.addLayout(opening)
-        area = scrolled(left)
+        area = scrolled(left, tr("What is played"))
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         keep_aside(area, self, 376)
         return area
