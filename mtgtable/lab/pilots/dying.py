@@ -1,4 +1,4 @@
-"""Life that others lose as creatures of mine die: what giving one up may bring beside what it is given for (603.6c)."""
+"""Life that others lose as creatures of mine die: what triggers as they leave the battlefield (603.6c)."""
 
 from __future__ import annotations
 

@@ -33,7 +33,8 @@ def fought(
     mine: Sequence[Made], theirs: Sequence[Made], pilot: GreedyPilot | SearchingPilot
 ) -> tuple[Game, tuple[int, ...], str]:
     """All of mine attack and all of theirs block the first of them: what was divided, and what is said of it."""
-    game, divided, said = duel(mine, theirs), (), ""
+    game, said = duel(mine, theirs), ""
+    divided: tuple[int, ...] = ()
     others = GreedyPilot()
     while game.state.turn.step != "postcombat_main":
         decision = game.decision
