@@ -1,18 +1,20 @@
 """A game as a seat imagines it: what lies open stays, what is hidden from the seat is dealt anew.
 
-A pilot that tries things out does it here, so that it never learns what it will draw, what others hold, or how a die
-will fall.
+A pilot that tries things out does it here, so that it never learns what it will draw, what others hold or play, or how
+a die will fall. Of its own cards it knows the list; those of the others that it hasn't seen are like those that it has.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Final
 
+from mtgtable.abilities.compiled import CompiledCard, CompiledFace
 from mtgtable.engine.game import Game
 from mtgtable.engine.showing.sight import Sight
+from mtgtable.engine.state.halves import lying
 from mtgtable.engine.state.state import State
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
@@ -23,6 +25,8 @@ if TYPE_CHECKING:
 
 _LATEST: Final[dict[str, tuple[tuple[int, PlayerId, str], Game]]] = {}
 """The game that was imagined last, by the stamp of the state that it was made of: of no other state is it given."""
+_BLANK: Final = CompiledCard("Unknown card", "normal", (CompiledFace("Unknown card", types=("Sorcery",)),))
+"""A card of which nothing is known: it has no mana cost, and nobody casts it (202.1b)."""
 _MOST_INPUTS: Final = 80
 """Inputs after which a play that is tried out is left as it stands."""
 
@@ -50,9 +54,10 @@ def _dealt_anew(clone: Game, me: PlayerId, dice: Random) -> Game:
     for player in state.players:
         library = list(state.zone(Zone.LIBRARY, player.id))
         hidden = [id_ for id_ in library if not sight.sees(id_)]
-        others = [id_ for id_ in state.zone(Zone.HAND, player.id) if not sight.sees(id_)]
-        if others:
-            _deal_anew(state, [*hidden, *others], dice)
+        if player.id != me:
+            held = [id_ for id_ in state.zone(Zone.HAND, player.id) if not sight.sees(id_)]
+            _deal_like_seen(state, [*hidden, *held], seen_of(state, sight, player.id), dice)
+            continue
         shuffled = list(hidden)
         dice.shuffle(shuffled)
         places = iter(shuffled)
@@ -71,13 +76,17 @@ def _dice_name(seat: PilotSeat) -> str:
     return f"{turn.number} {turn.step} {len(seat.hand)} {len(seat.my_permanents)}"
 
 
-def _deal_anew(state: State, ids: list[ObjectId], dice: Random) -> None:
-    """Which card lies in which hidden place is anybody's guess."""
-    cards = [state.objects[id_] for id_ in ids]
-    dealt = list(cards)
-    dice.shuffle(dealt)
-    for old, new in zip(cards, dealt, strict=True):
-        state.suppose(replace(new, id=old.id, zone=old.zone, timestamp=old.timestamp))
+def seen_of(state: State, sight: Sight, player: PlayerId) -> tuple[CompiledCard, ...]:
+    """The cards of a player that lie open to a seat now, each as often as it is there."""
+    cards = (item.card for item in state.objects.values() if item.owner == player and sight.beholds(item.id))
+    return tuple(card for card in cards if card is not None)
+
+
+def _deal_like_seen(state: State, ids: list[ObjectId], seen: Sequence[CompiledCard], dice: Random) -> None:
+    """What others hold and will draw is like what they have shown; where they have shown nothing it is blank."""
+    for id_ in ids:
+        card = dice.choice(seen or (_BLANK,))
+        state.suppose(replace(state.objects[id_], card=card, printed=lying(card, Zone.LIBRARY), face=0))
 
 
 def fails(play: Callable[[], object]) -> bool:
