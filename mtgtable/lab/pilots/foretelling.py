@@ -15,6 +15,7 @@ from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Seat
 from mtgtable.lab.pilots.dying import lost_by_a_death
+from mtgtable.lab.pilots.hits import force, hit, together, unblocked
 from mtgtable.lab.pilots.mana_once import once_of
 from mtgtable.lab.pilots.reach import (
     NOTHING,
@@ -25,7 +26,7 @@ from mtgtable.lab.pilots.reach import (
     reach_of_face,
     reach_of_host,
 )
-from mtgtable.lab.pilots.saving import dealt, least_answer
+from mtgtable.lab.pilots.saving import least_answer
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.strength import stamina
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -73,13 +74,13 @@ def foretold(seat: PilotSeat, opponent: PlayerId) -> Foretold | None:
     """What this turn may bring; None where it is surely too little."""
     life = seat.life(opponent)
     attackers = _attackers(seat, opponent)
-    there = sum(dealt(seat, id_) for id_ in attackers)
+    there = unblocked(seat, opponent, attackers)
     added = sum(max(0, one.most - one.cost.mana_value) for id_ in seat.hand if (one := once_of(seat, id_)))
     rough = _hastened([*_of_hand(seat), *_of_elsewhere(seat), *_of_table(seat, attackers)])
     if seat.turn.step == BEFORE and any(one.reach.hastens for one in rough):
-        there += sum(dealt(seat, id_) for id_ in seat.creatures(seat.me) if seat.item(id_).sick)
+        there = unblocked(seat, opponent, attackers + [id_ for id_ in seat.creatures(seat.me) if seat.item(id_).sick])
     count = len(seat.creatures(seat.me)) + sum(one.reach.body > 0 for one in rough)
-    strongest = max((dealt(seat, id_) for id_ in seat.creatures(seat.me)), default=0)
+    strongest = max((force(seat, id_) for id_ in seat.creatures(seat.me)), default=0)
     x = seat.mana + added
     most = sum(_value(one.reach, count, strongest) * one.times + x * one.has_x for one in rough)
     if there + most < life:
@@ -103,12 +104,12 @@ def deals(seat: PilotSeat, id_: ObjectId) -> int:
     if fighting is None or not isinstance(fighting.defender, Seat):
         return 0
     if not fighting.blocked:
-        return dealt(seat, id_)
+        return force(seat, id_)
     if "trample" not in seat.facts(id_).keywords:
         return 0
     there = [one for one in fighting.blockers if one in seat.game.state.objects]
     deadly = "deathtouch" in seat.facts(id_).keywords
-    return max(0, dealt(seat, id_) - sum(min(1, stamina(seat, one)) if deadly else stamina(seat, one) for one in there))
+    return max(0, force(seat, id_) - sum(min(1, stamina(seat, one)) if deadly else stamina(seat, one) for one in there))
 
 
 def _attackers(seat: PilotSeat, opponent: PlayerId) -> list[ObjectId]:
@@ -126,8 +127,9 @@ def _fight(
 ) -> tuple[int, bool, bool]:
     """What the attack deals whatever blocks; may something change who blocks or attacks; could anything block."""
     if seat.turn.step != BEFORE:
-        return sum(deals(seat, id_) for id_ in attackers), any(one.reach.passes for one in offers), False
-    there = sum(dealt(seat, id_) for id_ in attackers)
+        now = (hit(seat, id_, deals(seat, id_)) for id_ in attackers)
+        return together(seat, opponent, now), any(one.reach.passes for one in offers), False
+    there = unblocked(seat, opponent, attackers)
     table = seat.game.table
     home = [id_ for id_ in seat.creatures(opponent) if why_cant_block_at_all(table, opponent, id_) is None]
     loose = any(one.reach.before_blocks for one in offers)
@@ -225,7 +227,7 @@ def _for_creatures(
 ) -> Iterator[Offer]:
     """What is added for each creature that is given up: less what it would deal itself."""
     for other in seat.creatures(seat.me):
-        lost = dealt(seat, other) if other in attackers and _is_let_through(seat, other) else 0
+        lost = force(seat, other) if other in attackers and _is_let_through(seat, other) else 0
         more = reach.itself + reach.alone
         if other != id_ and (more > lost or reach.each or reach.before_blocks):
             yield Offer(replace(reach, itself=max(0, more - lost), alone=0), mana, 1)
