@@ -16,7 +16,7 @@ from mtgtable.lab.pilots.evading import able_to_block, blockers_of
 from mtgtable.lab.pilots.having import value_of
 from mtgtable.lab.pilots.hits import force, hit, together, unblocked
 from mtgtable.lab.pilots.overrunning import kills_through
-from mtgtable.lab.pilots.safety import MOST_TOGETHER, NOT_SAFE, is_safe, why_unsafe
+from mtgtable.lab.pilots.safety import NOT_SAFE, is_safe, why_unsafe
 from mtgtable.lab.pilots.saving import aimed_at_me, least_answer, saving_block, through
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.strength import power, worth
@@ -247,7 +247,7 @@ def _good_block(seat: PilotSeat, able: list[ObjectId], attacker: ObjectId, least
 
 def _good_block_together(seat: PilotSeat, able: list[ObjectId], attacker: ObjectId, least: int) -> tuple[ObjectId, ...]:
     """The cheapest so many who kill it together, none of them dearer than it unless it outlives the attack."""
-    cheapest = sorted(able, key=lambda id_: worth(seat, id_))[:MOST_TOGETHER]
+    cheapest = sorted(able, key=lambda id_: worth(seat, id_))[:6]
     rows = (
         row
         for row in combinations(cheapest, least)

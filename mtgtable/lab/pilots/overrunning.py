@@ -1,4 +1,4 @@
-"""Whether an attack kills a player whatever blocks: by life, or by the poison counters that they get (704.5a, 704.5c)."""
+"""Whether an attack kills a player whatever blocks: by life or by poison counters (704.5a, 704.5c)."""
 
 from __future__ import annotations
 

@@ -2,39 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import combinations
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from mtgtable.engine.combat.blocking import least_blockers
 from mtgtable.engine.state.refs import Ref
-from mtgtable.lab.pilots.combat_deaths import dead
+from mtgtable.lab.pilots.gangs import gangs, worst_gang
 from mtgtable.lab.pilots.seat import PilotSeat
-from mtgtable.lab.pilots.strength import power, worth
+from mtgtable.lab.pilots.strength import worth
 from mtgtable.model.ids import ObjectId
 
-MOST_TOGETHER: Final = 6
-"""Of how many creatures those are chosen that block an attacker together."""
 NOT_SAFE: Final = "No attack is safe."
 
 
 def is_safe(seat: PilotSeat, attacker: ObjectId, able: Sequence[ObjectId]) -> bool:
-    """Does no block by these cost more than it brings."""
-    return next(_bad_blocks(seat, attacker, able), None) is None
-
-
-def _bad_blocks(seat: PilotSeat, attacker: ObjectId, able: Sequence[ObjectId]) -> Iterator[tuple[ObjectId, ...]]:
-    """The blocks that cost more than they bring: by one of these, or by as many as must block together (702.111b)."""
-    least = least_blockers(seat.game.table, attacker)
-    if least > 1:
-        able = sorted(able, key=lambda id_: (-power(seat, id_), int(id_)))[: max(least, MOST_TOGETHER)]
-    return (row for row in combinations(able, least) if not _fair(seat, attacker, row))
-
-
-def _fair(seat: PilotSeat, attacker: ObjectId, row: Sequence[ObjectId]) -> bool:
-    """If these block together, does the attacker live, or take one that is worth as much."""
-    fallen = dead(seat, attacker, row)
-    return attacker not in fallen or any(worth(seat, id_) >= worth(seat, attacker) for id_ in fallen - {attacker})
+    """Does no block by these cost more than it brings, however many of them block together."""
+    return all(gang.cost <= 0 for gang in gangs(seat, attacker, able))
 
 
 def why_unsafe(
@@ -43,13 +25,12 @@ def why_unsafe(
     """Why nobody attacks, told of the most valuable that could: who would kill it, or be traded for it."""
     attackers = sorted((id_ for id_, _ in able), key=lambda id_: (-worth(seat, id_), int(id_)))
     for attacker in attackers:
-        bad = list(_bad_blocks(seat, attacker, may_block[attacker]))
-        row = min(bad, key=lambda ids: len(dead(seat, attacker, ids)), default=())
-        names = [seat.facts(id_).name for id_ in (attacker, *row)]
-        if not row or not all(names):
+        worst = worst_gang(seat, attacker, may_block[attacker])
+        names = [seat.facts(id_).name for id_ in (attacker, *worst.row)] if worst is not None else []
+        if worst is None or worst.cost <= 0 or not all(names):
             continue
         mine, first, others = names[0], names[1], ", ".join(names[2:])
         who = f"{first} together with {others}" if others else first
-        lost = len(dead(seat, attacker, row)) > 1
-        return f"No attack is safe: {who} would {f'trade for {mine}, which is worth more' if lost else f'kill {mine}'}."
+        what = f"trade for {mine}, which is worth more" if worst.fallen else f"kill {mine}"
+        return f"No attack is safe: {who} would {what}."
     return NOT_SAFE

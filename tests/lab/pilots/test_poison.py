@@ -12,6 +12,7 @@ from mtgtable.lab.pilots.foretelling import foretold
 from mtgtable.lab.pilots.greedy import GreedyPilot
 from mtgtable.lab.pilots.playing import PilotedGame
 from mtgtable.lab.pilots.seat import PilotSeat
+from mtgtable.model.ids import Timestamp
 from mtgtable.model.zones import Zone
 from tests.lab.pilots.test_dear_mana import put
 from tests.lab.pilots.test_declarations import Charging, Made, duel
@@ -32,7 +33,7 @@ STALKER: Made = ("Stalker", "Creature — Phyrexian", "Infect", "1/1")
 def poisoned(game: Game, count: int) -> Game:
     """The same, the other one having so many poison counters."""
     if count:
-        game.state.update_player(THEY, counters=(CounterPile("poison", count, 0),))
+        game.state.update_player(THEY, counters=(CounterPile("poison", count, Timestamp(0)),))
     return game
 
 
