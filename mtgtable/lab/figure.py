@@ -153,7 +153,7 @@ class Figure:
                 yield (label, *(self.cell(series, index) for series in self.columns))
 
     def as_csv(self, word: Callable[[str], str] = str) -> str:
-        """Plain numbers, with the intervals in columns of their own; shares stay from 0 to 1.
+        """Plain numbers, with the intervals apart; shares stay from 0 to 1. It lies as the table on the screen does.
 
         Below them in comments, said by ``word``: what the figure is and how it was found out.
         """
@@ -166,9 +166,13 @@ class Figure:
                 columns += [(f"{series.name} low", series.low), (f"{series.name} high", series.high)]
             if series.signs:
                 columns.append((f"{series.name} bound", series.signs))
-        writer.writerow([self.across, *(name for name, _ in columns)])
-        for index, label in enumerate(self.labels):
-            writer.writerow([label, *(_plain(values[index]) for _, values in columns)])
+        if self.wide:
+            writer.writerow([self.across, *self.labels])
+            writer.writerows([name, *map(_plain, values)] for name, values in columns)
+        else:
+            writer.writerow([self.across, *(name for name, _ in columns)])
+            for index, label in enumerate(self.labels):
+                writer.writerow([label, *(_plain(values[index]) for _, values in columns)])
         told = (self.title, *self.method.split("\n"))
         return out.getvalue() + "".join(f"# {word(line)}\n" for line in told if line)
 

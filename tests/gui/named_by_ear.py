@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLineEdit,
     QPlainTextEdit,
+    QScrollArea,
     QTableView,
     QTextEdit,
     QTreeView,
@@ -49,7 +50,8 @@ def _lists_and_fields(root: QWidget) -> Iterator[QWidget]:
         if not isValid(widget):  # a tile of a list that was filled anew is deleted while the walk goes on
             continue
         inner = isinstance(widget.parentWidget(), QAbstractSpinBox | QComboBox) or isinstance(widget, QHeaderView)
-        if isinstance(widget, _KINDS) and widget.isVisible() and not inner:
+        scrolls = isinstance(widget, QScrollArea) and bool(widget.focusPolicy().value & Qt.FocusPolicy.TabFocus.value)
+        if (isinstance(widget, _KINDS) or scrolls) and widget.isVisible() and not inner:
             yield widget
 
 

@@ -33,7 +33,12 @@ def test_a_cell_says_how_sure_it_is(value: float, low: float, high: float, cell:
 def test_copies_keep_the_interval_apart_and_leave_out_what_isnt_known() -> None:
     row = Series("Overrun", (0.5, 0.6, 0.7), (0.5, 0.59, 0.7), (0.5, 0.61, inf))
     figure = Figure("", "heat", "turn", ("1", "2", "3"), (row,), percent=True, digits=0)
-    assert figure.as_csv().split("\n")[1:4] == ["1,0.5,0.5,0.5", "2,0.6,0.59,0.61", "3,0.7,0.7,"]
+    assert figure.as_csv().split("\n")[:4] == [
+        "turn,1,2,3",
+        "Overrun,0.5,0.6,0.7",
+        "Overrun low,0.5,0.59,0.7",
+        "Overrun high,0.5,0.61,",
+    ]
     assert "| Overrun | 50 % | 60.0 % [59.0–61.0] | ≥ 70 % |" in figure.as_markdown()
 
 
@@ -51,7 +56,7 @@ def test_the_words_under_a_figure_stand_in_its_copies() -> None:
 def test_a_bound_is_marked_and_never_rounded_to_certainty(sign: str, value: float, cell: str) -> None:
     figure = Figure("", "heat", "turn", ("1",), (Series("Overrun", (value,), signs=(sign,)),), percent=True, digits=0)
     assert figure.cell(figure.series[0], 0) == figure.brief(figure.series[0], 0) == cell
-    assert figure.as_csv().startswith(f"turn,Overrun,Overrun bound\n1,{value},{sign}\n")
+    assert figure.as_csv().startswith(f"turn,1\nOverrun,{value}\nOverrun bound,{sign}\n")
 
 
 def test_what_is_dealt_of_a_bound_has_both() -> None:

@@ -6,6 +6,7 @@ Which other cards there are the engine doesn't know; who asks a person does, and
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from mtgtable.engine.asking.decisions import Answer, Decision, IllegalAnswer, Name, Named
 from mtgtable.engine.state.objects import GameObject
@@ -14,8 +15,14 @@ from mtgtable.model.ids import PlayerId
 from mtgtable.model.name_kinds import of_kinds
 from mtgtable.model.zones import HIDDEN_ZONES
 
-ANY = "Plains"
-"""The name that is given where any will do and nobody is asked."""
+_ANYWAY: Final = (
+    ("Plains", ("Land",), ("Basic",)),
+    ("Wasteland", ("Land",), ()),
+    ("Sol Ring", ("Artifact",), ()),
+    ("Llanowar Elves", ("Creature",), ()),
+    ("Giant Growth", ("Instant",), ()),
+)
+"""Names with their types and supertypes: the first of a kind is given where no card in the game is of it."""
 
 
 def check_answer(state: State, decision: Decision, answer: Answer) -> None:
@@ -35,11 +42,13 @@ def names_in(state: State, kinds: Sequence[str]) -> Iterator[tuple[str, bool]]:
 
 
 def usual(state: State, chooser: PlayerId, kinds: tuple[str, ...]) -> str:
-    """A name that may be given: of what others show, else of the chooser's own cards, else of any in the game."""
-    if not kinds:
-        return ANY
-    ranked = sorted(state.everything(), key=lambda item: _rank(item, chooser))
-    return next((name for item in ranked for name, fits in _names(item, kinds) if fits), ANY)
+    """A name that may be given: of what others show, else of the chooser's own cards, else of any in the game.
+
+    Where none of them is of the kind it is another that is (201.4a).
+    """
+    ranked = sorted(state.everything(), key=lambda item: _rank(item, chooser)) if kinds else ()
+    there = (name for item in ranked for name, fits in _names(item, kinds) if fits)
+    return next(there, "") or next(name for name, *its in _ANYWAY if of_kinds(kinds, *its))
 
 
 def _names(item: GameObject, kinds: Sequence[str]) -> Iterator[tuple[str, bool]]:

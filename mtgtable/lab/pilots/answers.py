@@ -24,7 +24,7 @@ from mtgtable.lab.pilots.attaching import attached_by, changes_nothing, is_lost_
 from mtgtable.lab.pilots.bringing import best_modes
 from mtgtable.lab.pilots.copies import is_worth_copying, worth_as_copy
 from mtgtable.lab.pilots.dear_mana import dear_payment, most_x
-from mtgtable.lab.pilots.dividing import divided_for_harm
+from mtgtable.lab.pilots.dividing import IN_COMBAT, divided_for_harm
 from mtgtable.lab.pilots.exchanging import exchanged
 from mtgtable.lab.pilots.fighting import attacks, blocks
 from mtgtable.lab.pilots.having import dear, value_of
@@ -63,6 +63,15 @@ _REASONS: Final[Mapping[tuple[Sign, str], str]] = {
     ("help", "none"): "It must target something, and nothing of its own can be chosen.",
 }
 """Why it targets what it does, by what that does to it and by whether there is enough that it would like."""
+
+_LAND_FOUND: Final = "The land that its hand lacks most."
+_LARGEST: Final = "Of what is offered what has the most mana value and size."
+_UNWEIGHED: Final[Mapping[type[Decision], str]] = {
+    d.Order: "In the order in which they stand: it knows of none that is better.",
+    d.Arrange: "They stay as they lie: it knows of nothing better.",
+    d.Divide: "As it is set beforehand: it knows of nothing better.",
+}
+"""What it says of questions that it doesn't weigh."""
 
 _Offer: TypeAlias = tuple[int, ObjectId, str]
 """The turn, what offers, and in which words."""
@@ -128,6 +137,9 @@ class Answers:
                 name, self.why = named
                 self.openly = self.why
                 return d.Named(name)
+            case d.Name():
+                self.why = self.openly = "Nothing is known of what it had better name."
+                return answering.least(decision)
             case d.Number():
                 return d.Numbered(self._most(seat, decision, begun))
             case d.Attack():
@@ -142,15 +154,20 @@ class Answers:
                 self.why, piles = looked_through(seat, decision)
                 self.openly = "It keeps on top what it can use next."
                 return d.Arranged(piles)
-            case d.Divide() if self.sign == "harm" and (amounts := divided_for_harm(seat, decision)) is not None:
-                self.why = self.openly = "Enough for each that dies of it, and the rest where it hurts."
+            case d.Divide() if self._harms(decision) and (found := divided_for_harm(seat, decision)) is not None:
+                amounts, self.why = found
+                self.openly = self.why
                 return d.Divided(amounts)
             case d.Pay(plan=None):
                 return self._dearly(seat, decision, begun)
             case d.Pay():
                 return self._pays(seat, decision)
-        self.why = self.openly = "The least that is asked."
+        self.why = self.openly = _UNWEIGHED.get(type(decision), "No more than it must.")
         return answering.least(decision)
+
+    def _harms(self, decision: d.Divide) -> bool:
+        """Is it damage that is divided: in combat, or of what was aimed for harm."""
+        return decision.purpose == IN_COMBAT or self.sign == "harm"
 
     def _life_for_mana(self, seat: PilotSeat, decision: d.Number) -> Answer | None:
         count = symbols_paid_with_life(seat, decision)
@@ -219,11 +236,11 @@ class Answers:
             return d.Said(pays)
         if decision.purpose == "copy" and seat.sees(decision.source):
             copies = is_worth_copying(seat, decision.source)
-            self.why = self.openly = "The best that is offered." if copies else "As itself it is worth more."
+            self.why = self.openly = f"As {'a copy' if copies else 'itself'} it is worth more."
             return d.Said(copies)
         if decision.purpose == "cast" and decision.about:
             casts = self._wants_offered(seat, decision.about[0].ref)
-            self.why = self.openly = "What is offered is mostly good." if casts else "It would do no good now."
+            self.why = self.openly = "It would cast that now anyway." if casts else "It would do no good now."
             return d.Said(casts)
         if decision.purpose in ("may", "replacement", "unblocked") or decision.cancellable:
             offer = seat.turn.number, decision.source, decision.prompt
@@ -233,7 +250,7 @@ class Answers:
             if not self._goes_on(seat, decision, offer):
                 return d.Said(False)
             self._accepted = offer
-            self.why = self.openly = "What is offered is mostly good."
+            self.why = self.openly = _taken_up(seat, decision)
             return d.Said(True)
         if decision.purpose == "new targets":
             self.why = self.openly = "It aims anew."
@@ -300,7 +317,7 @@ class Answers:
             return d.Chosen((best_mana(seat, [option.label[1::3] for option in decision.options]),))
         modes = best_modes(seat, decision) if decision.purpose == "mode" else None
         if modes is not None:
-            self.why = self.openly = "The best that is offered."
+            self.why = self.openly = "Of its modes what brings most now, in cards, life and what dies or stays."
             return d.Chosen(modes)
         smaller = weakened(seat, decision)
         if smaller is not None:
@@ -325,7 +342,9 @@ class Answers:
             return self._given_up(seat, decision)
         values = self._wanted(seat, decision)
         order = sorted(range(len(refs)), key=lambda index: (-values[index], index))
-        self.why = self.openly = "The best that is offered."
+        best = seat.offered(decision.options[order[0]]) if order and decision.purpose == "search" else None
+        finds_land = best is not None and "Land" in best.types
+        self.why = self.openly = _LAND_FOUND if finds_land else _LARGEST
         return d.Chosen(tuple(order[: decision.maximum]))
 
     def _given_up(self, seat: PilotSeat, decision: d.Choose) -> Answer:
@@ -345,7 +364,8 @@ class Answers:
         gains.sort(key=lambda index: (-values[index], index))
         losses = sorted(set(range(len(values))) - set(gains), key=lambda index: (values[index], -index))
         lost = losses[: max(0, decision.minimum - len(gains))]
-        self.why = self.openly = "What it can best do without." if lost or not gains else "The best that is offered."
+        good = gains and not lost
+        self.why = self.openly = "It is best for it that this is gone." if good else "What it can best do without."
         return d.Chosen(tuple((gains + lost)[: max(decision.maximum, decision.minimum)]))
 
     def _goes_back(self, seat: PilotSeat, decision: d.Choose) -> bool:
@@ -490,3 +510,11 @@ def _is_of(seat: PilotSeat, ability: ObjectId, source: ObjectId) -> bool:
     """Is that on the stack an ability of this permanent."""
     item = seat.game.state.objects.get(ability)
     return item is not None and item.stack is not None and item.stack.frame.source == source
+
+
+def _taken_up(seat: PilotSeat, decision: d.YesNo) -> str:
+    """Why it says yes to an offer: what costs something of its own is weighed before it comes to that."""
+    if decision.purpose == "optional cost" or decision.cancellable:
+        return "What that adds is worth its mana, as long as it has that."
+    face = seat.face(decision.source) if seat.sees(decision.source) else None
+    return f"What {face.name} offers costs nothing of its own." if face is not None else "It costs nothing of its own."

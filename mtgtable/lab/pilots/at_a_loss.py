@@ -10,10 +10,11 @@ from textwrap import shorten
 from typing import Final
 
 from mtgtable.engine.asking import answering
-from mtgtable.engine.asking.decisions import Answer, Decision, can_cancel
+from mtgtable.engine.asking.decisions import Answer, Decision, Sourced, can_cancel
 from mtgtable.engine.asking.inputs import Action, Pass
-from mtgtable.lab.pilots.begun import face_of
+from mtgtable.lab.pilots.begun import face_begun, face_of
 from mtgtable.lab.pilots.seat import MAIN_STEPS, PilotSeat
+from mtgtable.model.ids import NO_OBJECT
 
 AT_A_LOSS: Final = "It can't make out what to do here"
 """How a reason begins that tells of it."""
@@ -26,9 +27,39 @@ def told(error: Exception) -> str:
     return f"{type(error).__name__}: {shorten(str(error), MOST_SAID, placeholder='…')}"
 
 
-def reason(error: Exception) -> str:
-    """The sentence in which a pilot tells of it."""
-    return f"{AT_A_LOSS} ({told(error)})."
+def reason(name: str = "") -> str:
+    """The sentence in which a pilot tells of it: of which card, where that is found, and nothing of the program."""
+    return f"{AT_A_LOSS}: {_unknown(name)}." if name else f"{AT_A_LOSS}."
+
+
+def noted(error: Exception, name: str = "") -> str:
+    """What a run notes of it: the same, with the error for whoever mends it."""
+    return f"{_unknown(name)} ({told(error)})" if name else f"it can't be told what to do ({told(error)})"
+
+
+def _unknown(name: str) -> str:
+    return f"what {name} is worth isn't known"
+
+
+def unread(seat: PilotSeat, read: Callable[[Action], object]) -> str:
+    """The name of the first thing that may be begun at which reading fails; nothing where each by itself is read."""
+
+    def fails(action: Action) -> bool:
+        try:
+            read(action)
+        except Exception:
+            return True
+        return False
+
+    face = next((face_begun(seat, action) for action in seat.legal_actions()[1:] if fails(action)), None)
+    return face.name if face is not None else ""
+
+
+def asking(seat: PilotSeat, decision: Decision) -> str:
+    """The name of what asks, where the seat may know it; nothing where nothing asks."""
+    source = decision.source if isinstance(decision, Sourced) else NO_OBJECT
+    face = seat.face(source) if seat.sees(source) else None
+    return face.name if face is not None else ""
 
 
 def simple_action(seat: PilotSeat, without: set[Action]) -> Action:

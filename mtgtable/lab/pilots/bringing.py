@@ -17,13 +17,13 @@ from mtgtable.abilities.selectors import All, Bound, Targeted, TargetSpec, You
 from mtgtable.abilities.selectors import Choose as ChooseOne
 from mtgtable.engine.asking.decisions import Choose
 from mtgtable.engine.asking.inputs import Action, Activate
-from mtgtable.engine.reading.selectors import objects
 from mtgtable.engine.stack.content import contents_of, modal_of
 from mtgtable.engine.stack.targets import legal_targets
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.lab.pilots.finishing import life_left, taken_from_each
 from mtgtable.lab.pilots.having import kept, value_of
 from mtgtable.lab.pilots.intent import Sign, about, intent_of, sign_of, toughness_taken
+from mtgtable.lab.pilots.meant import meant_now
 from mtgtable.lab.pilots.paying import of_node
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.strength import kills_with, stamina
@@ -99,8 +99,7 @@ def _takes_it_away(node: object) -> bool:
 
 def _of_all(seat: PilotSeat, everything: list[All], frame: Frame, sign: Sign, gone: bool) -> float:
     """What is done to all of a kind: to those of the others for harm, to mine for help."""
-    look = seat.game.table.look()
-    refs = {ref for one in everything for ref in objects(look, one, frame) if seat.in_play(ref)}
+    refs = {ref for one in everything for ref in meant_now(seat, one, frame) or () if seat.in_play(ref)}
     value = sum((-1 if seat.owner(ref) == seat.me else 1) * (kept(seat, ref) if gone else _A_LITTLE) for ref in refs)
     return value if sign == "harm" else -value
 

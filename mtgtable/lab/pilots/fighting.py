@@ -65,7 +65,7 @@ def attacks(seat: PilotSeat, decision: Attack) -> tuple[str, Pairs[Ref]]:
     if there is not None:
         return "Some attack a planeswalker: it would be gone.", there
     if going:
-        return f"{len(going)} attack: no block would cost more than it brings.", going
+        return f"{_who(seat, going)}: no block would cost more than it brings.", going
     why = _why_none(all_of_them, _at([id_ for id_ in safe if power(seat, id_) > 0], target), behind)
     return (why_unsafe(seat, may_block, all_of_them) if why == NOT_SAFE else why), going
 
@@ -84,7 +84,7 @@ def _unhindered(seat: PilotSeat, decision: Attack, target: Ref, everybody: Pairs
     if not going:
         return _why_none(everybody, everybody, behind), going
     if behind:
-        return f"{len(going)} attack: nothing can block, and the rest stays to block.", going
+        return f"{_who(seat, going)}: nothing can block, and the rest stays to block.", going
     return f"{_how_many(decision, going, everybody)}: nothing can block.", going
 
 
@@ -128,6 +128,17 @@ def _enough_for(seat: PilotSeat, free: list[ObjectId], loyalty: int) -> list[Obj
         if sum(force(seat, one) for one in row) >= loyalty:
             return row
     return []
+
+
+def _who(seat: PilotSeat, going: Pairs[Ref]) -> str:
+    """Who attacks, by name."""
+    names = ", ".join(seat.facts(id_).name for id_, _ in going)
+    return f"{names} attacks" if len(going) == 1 else f"{names} attack"
+
+
+def _who_blocks(seat: PilotSeat, going: Pairs[ObjectId]) -> str:
+    """Which creature blocks which, by name."""
+    return ", ".join(f"{seat.facts(one).name} blocks {seat.facts(other).name}" for one, other in going)
 
 
 def _how_many(decision: Attack, going: Pairs[Ref], wanted: Pairs[Ref]) -> str:
@@ -188,7 +199,7 @@ def blocks(seat: PilotSeat, decision: Block) -> tuple[str, Pairs[ObjectId]]:
     if not going:
         return "No block is worth it.", going
     if not threatened:
-        return "Good blocks only.", going
+        return f"Blocks that win, last or trade fairly: {_who_blocks(seat, going)}.", going
     alive = through(seat, coming, going) < life
     return TO_LIVE if alive else NOT_ENOUGH, going
 

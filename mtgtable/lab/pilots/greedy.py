@@ -6,8 +6,10 @@ It doesn't look ahead, but for what a play that may cost the game, or harm its o
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Final
 
+from mtgtable.engine.asking.answering import least
 from mtgtable.engine.asking.decisions import Answer, Choose, Chosen, Decision, Number, Said, YesNo
 from mtgtable.engine.asking.inputs import Action, Activate, Cast, Pass, PlayLand
 from mtgtable.engine.game import Game
@@ -17,7 +19,7 @@ from mtgtable.lab.exact.keeping import KeepRule
 from mtgtable.lab.pilots.activating import is_worth_its_pump, wants_to_activate
 from mtgtable.lab.pilots.aiming import best_aim, is_tried
 from mtgtable.lab.pilots.answers import Answers
-from mtgtable.lab.pilots.at_a_loss import reason, simple_action, simple_answer, told
+from mtgtable.lab.pilots.at_a_loss import asking, noted, reason, simple_action, simple_answer, unread
 from mtgtable.lab.pilots.at_once import LAND_GIVEN, gained, is_double_edged, is_lost, lands_lost, may_be_idle, outcome
 from mtgtable.lab.pilots.begun import face_begun, face_of
 from mtgtable.lab.pilots.bringing import with_best_loyalty
@@ -44,6 +46,7 @@ from mtgtable.lab.pilots.offers import (
     is_cast_for_own,
 )
 from mtgtable.lab.pilots.order_of_spells import dearest_first
+from mtgtable.lab.pilots.refusals import Refusals
 from mtgtable.lab.pilots.ruin import is_ruinous, may_ruin, only_takes, pays_too_much_life, ruins_at_last
 from mtgtable.lab.pilots.seat import MAIN_STEPS, PilotSeat
 from mtgtable.lab.pilots.setting_aside import best_special, special_said
@@ -53,7 +56,7 @@ from mtgtable.lab.pilots.sweeping import burns_by_a_count
 from mtgtable.lab.pilots.trading_in import fetchers, fetches
 from mtgtable.lab.pilots.tricks import best_trick
 from mtgtable.lab.pilots.trying import tried
-from mtgtable.lab.pilots.wanting import intent, is_in_vain, would_be_taken_back
+from mtgtable.lab.pilots.wanting import intent, is_in_vain, wants_to_cast, would_be_taken_back
 from mtgtable.lab.pilots.worth import CARD_IN_HAND, doomed
 from mtgtable.model.ids import ObjectId, PlayerId
 
@@ -96,6 +99,7 @@ class GreedyPilot:
         """Spells that do more harm than good, and the step in which that was seen."""
         self._activations = 0
         self._finishing = CarryingOut()
+        self._refusals = Refusals()
 
     def fresh(self) -> GreedyPilot:
         """Another one for an imagined game, that has given up the same."""
@@ -115,14 +119,25 @@ class GreedyPilot:
         try:
             self._last = self._next(seat)
         except Exception as error:
-            self._tell(error)
+            self._tell(error, unread(seat, partial(self._reads, seat)))
             self._last = simple_action(seat, self._given_up)
         return self._last
 
-    def _tell(self, error: Exception) -> None:
-        """Its own reading of the table has failed: the seat goes on all the same."""
-        self.misread.append(told(error))
-        self.why = self.openly = reason(error)
+    def _tell(self, error: Exception, name: str) -> None:
+        """Its own reading of the table has failed, of a card where one is named: the seat goes on all the same."""
+        self.misread.append(noted(error, name))
+        self.why, self.openly = reason(name), reason()
+
+    def _reads(self, seat: PilotSeat, action: Action) -> None:
+        """Read what may be begun, by itself."""
+        match action:
+            case Cast():
+                if wants_to_cast(seat, action) and not would_be_taken_back(seat, action):
+                    self._is_better_held(seat, action)
+            case Activate():
+                wants_to_activate(seat, action)
+            case PlayLand(object=land):
+                best_land(seat, [land])
 
     def passes(self, turn: Turn, me: PlayerId) -> bool:
         """In others' turns but for an attack on it, and in the steps in which it does nothing."""
@@ -142,6 +157,7 @@ class GreedyPilot:
             self._aim = None
             self._activations = 0
             self._finishing.forget()
+            self._refusals.forget()
 
     def _next(self, seat: PilotSeat) -> Action:
         if seat.stack:
@@ -434,13 +450,17 @@ class GreedyPilot:
         try:
             found = self._found(seat, decision)
         except Exception as error:
-            self._tell(error)
+            self._tell(error, asking(seat, decision))
             found = simple_answer(decision)
         if found is None:
             self._given_up.add(self._last)
         return found
 
     def _found(self, seat: PilotSeat, decision: Decision) -> Answer | None:
+        if self._refusals.knows(decision):
+            self.why = self.openly = "What it would choose isn't allowed together."
+            return least(decision)
+        self._refusals.asked(decision)
         saving = aimed(decision, self._aim)
         if saving is not None:
             self._aim = None
@@ -452,7 +472,7 @@ class GreedyPilot:
             return killing
         taken = self._taken_up(seat, decision)
         if taken is not None:
-            self.why = self.openly = "The best that is offered." if taken else "That isn't worth its price."
+            self.why = self.openly = "What comes of it is worth its price." if taken else "That isn't worth its price."
             return Said(taken)
         price = self._price(seat, decision) if self._weighs else None
         if price is not None:
@@ -525,6 +545,7 @@ class GreedyPilot:
     def refused(self, _seat: PilotSeat) -> None:
         """What was refused isn't tried again this turn."""
         self._given_up.add(self._last)
+        self._refusals.refused()
 
     def begun(self, seat: PilotSeat, action: Action) -> None:
         """This is begun instead of what it would begin itself: it answers for it, and gives it up if it is refused."""

@@ -24,6 +24,8 @@ Begun: TypeAlias = CompiledCard | ActivatedAbility | None
 
 MOST_INPUTS: Final = 20_000
 """A game with more inputs than that is stuck in a loop that nobody leaves (731)."""
+MOST_REFUSALS: Final = 100
+"""So often in a row something is refused before it is said that the game is stuck."""
 
 
 @dataclass
@@ -42,6 +44,9 @@ class PilotedGame:
     """The input that is being done, until it is noted."""
     _passing: bool = False
     """Has a pilot passed by itself since that began."""
+    _refused: int = 0
+    """How often something was refused since there were more inputs than ever before."""
+    _most_so_far: int = 0
 
     def step(self) -> None:
         """The next input. Raises KeyError where nobody sits who could give it."""
@@ -71,8 +76,8 @@ class PilotedGame:
         if not self._try(Answered(player, answer)):
             now = PilotSeat(self.game, player)
             pilot.refused(now)
-            if self.game.decision is decision:
-                self._try(Answered(player, now.instead_of(decision, answer)))
+            if self.game.decision is decision and not self._try(Answered(player, now.instead_of(decision, answer))):
+                raise RuntimeError(f"even the least answer is refused: {decision.prompt}")
 
     def _try(self, entry: Input) -> bool:
         """Do an input; whether it was accepted. A refused action leaves nothing behind in the game (732)."""
@@ -84,8 +89,11 @@ class PilotedGame:
             if self._passing:
                 raise RuntimeError(f"passing is refused: {refusal}") from refusal
             self._doing = None
-            if self.game.settled:
+            if self.game.settled and isinstance(entry, Answered):
                 self._forget_begun()
+            self._refused += 1
+            if self._refused > MOST_REFUSALS:
+                raise RuntimeError(f"it is refused again and again: {refusal}") from refusal
             return False
         self._done()
         return True
@@ -96,6 +104,8 @@ class PilotedGame:
             entry, decision, begun = self._doing
             self._doing = None
             self.inputs.append(entry)
+            if len(self.inputs) > self._most_so_far:
+                self._most_so_far, self._refused = len(self.inputs), 0
             if self.hear is not None:
                 self.hear(entry, decision, begun)
 
@@ -125,11 +135,12 @@ class PilotedGame:
         return None
 
     def _forget_begun(self) -> None:
-        """An action that turned out illegal with an answer is gone as a whole, and so are its inputs."""
-        while self.inputs and isinstance(self.inputs[-1], Answered):
-            self.inputs.pop()
-        if self.inputs and isinstance(self.inputs[-1], Acted) and not isinstance(self.inputs[-1].action, Pass):
-            self.inputs.pop()
+        """What turned out illegal with an answer is gone as a whole, and so are its inputs, a pass that led to it too.
+
+        Nothing else is begun in between: what is answered belongs to the last thing that was done (732.1).
+        """
+        while self.inputs and isinstance(self.inputs.pop(), Answered):
+            pass
 
     def play(self, last_turn: int, watch: Callable[[Game], None] | None = None) -> None:
         """Until the game is over or a turn past the last one begins; ``watch`` looks on after every input."""

@@ -16,7 +16,7 @@ from mtgtable.engine.asking.inputs import Action, Activate, Cast, Pass, PlayLand
 from mtgtable.engine.game import Game
 from mtgtable.engine.state.state import Turn
 from mtgtable.lab.exact.keeping import KeepRule
-from mtgtable.lab.pilots.at_a_loss import reason, told
+from mtgtable.lab.pilots.at_a_loss import noted, reason
 from mtgtable.lab.pilots.declarations import legal_attack
 from mtgtable.lab.pilots.greedy import GreedyPilot
 from mtgtable.lab.pilots.idling import is_idle
@@ -180,8 +180,8 @@ class SearchingPilot:
         try:
             best = yield from self._best(seat, greedy)
         except Exception as error:
-            self.misread.append(told(error))
-            self.why = self.openly = reason(error)
+            self.misread.append(noted(error))
+            self.why = self.openly = reason()
             return greedy
         if best.action != greedy or best.first is not None:
             self.why = f"{_said(seat, best.action)}: of what it tried this leaves it best off at the end of the turn."

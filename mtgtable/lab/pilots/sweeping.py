@@ -14,11 +14,11 @@ from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import ModifyPT
 from mtgtable.abilities.selectors import All, Players, Union
 from mtgtable.abilities.words import ChosenColor, ChosenType
-from mtgtable.engine.reading.selectors import objects
 from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.refs import Frame
 from mtgtable.lab.pilots.having import kept
 from mtgtable.lab.pilots.intent import about, is_harmful, sign_of, toughness_taken
+from mtgtable.lab.pilots.meant import meant_now
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.strength import kills_with, stamina
 from mtgtable.model.ids import ObjectId
@@ -30,16 +30,19 @@ ENOUGH: Final = 2.0
 def reaches_enough(seat: PilotSeat, id_: ObjectId, face: CompiledFace) -> bool:
     """Would it take from the others as much as it must to be cast, whatever it takes from me: that shows when tried.
 
-    Where a word is chosen for it, it may be any.
+    Where a word is chosen for it, it may be any; and so where what is done before tells what is left out or taken.
     """
     swept = _swept(face)
     if any(isinstance(one, ChosenColor | ChosenType) for _, what in swept for one in walk(what)):
         return any(seat.creatures(player) for player in seat.opponents)
-    frame, look = Frame(source=id_, controller=seat.me, x=0), seat.game.table.look()
+    frame = Frame(source=id_, controller=seat.me, x=0)
+    reached = [(node, meant_now(seat, what, frame)) for node, what in swept]
+    if any(refs is None for _, refs in reached):
+        return True
     taken = {
         ref: kept(seat, ref)
-        for node, what in swept
-        for ref in objects(look, what, frame)
+        for node, refs in reached
+        for ref in refs or ()
         if seat.in_play(ref) and seat.owner(ref) != seat.me and _is_lost(seat, ref, node)
     }
     return sum(taken.values()) >= ENOUGH or any(_burns(node) for node, _ in swept)

@@ -85,12 +85,12 @@ class ComparePage(QWidget):
     def _build(self) -> None:
         games = self._games()
         self._make_buttons()
-        left = scrolled(self._left(games))
+        left = scrolled(self._left(games), tr("What is compared"))
         keep_aside(left, self, 372)
         whole = QHBoxLayout(self)
         whole.setContentsMargins(M, M, 0, 0)
         whole.addWidget(left)
-        whole.addWidget(scrolled(self._figures()), 1)
+        whole.addWidget(scrolled(self._figures(), tr("Figures")), 1)
         self._enable()
 
     def _games(self) -> QGroupBox:

@@ -120,7 +120,7 @@ class CountsPage(QWidget):
         for widget in (self.on_the_draw, rule, self.rule_words, self.lands, self.spells):
             column.addWidget(widget)
         column.addStretch(1)
-        left = scrolled(side)
+        left = scrolled(side, tr("What is counted"))
         keep_aside(left, self, 300)
         left.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.castable = FigureView(beside=False)
@@ -136,7 +136,7 @@ class CountsPage(QWidget):
             rows.addWidget(view)
         rows.addWidget(self.groups)
         rows.addStretch(1)
-        right = scrolled(figures_side)
+        right = scrolled(figures_side, tr("Figures"))
         whole = QHBoxLayout(self)
         whole.setContentsMargins(M, M, 0, 0)
         whole.setSpacing(S)

@@ -89,7 +89,7 @@ class GamesPage(QWidget):
         whole.setContentsMargins(M, M, 0, 0)
         whole.setSpacing(S)
         whole.addWidget(self._left())
-        whole.addWidget(scrolled(self._figures()), 1)
+        whole.addWidget(scrolled(self._figures(), tr("Figures")), 1)
 
     def _make_buttons(self) -> None:
         self.play_button = QPushButton(tr("Play"))
@@ -143,7 +143,7 @@ class GamesPage(QWidget):
         opening.addWidget(self.turn)
         opening.addWidget(self.open_button, 1)
         column.addLayout(opening)
-        area = scrolled(left)
+        area = scrolled(left, tr("What is played"))
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         keep_aside(area, self, 376)
         return area
@@ -261,7 +261,7 @@ class GamesPage(QWidget):
         for view in self.views:
             view.show()
         told = [
-            text
+            _failure(text)
             if text.startswith((FAILED, MISREAD))
             else tr("Not understood, {0} times a game: {1}", spoken(each.whole_words()), text)
             for text, each in found.by_hand
@@ -377,3 +377,8 @@ class GamesPage(QWidget):
             self.said.emit(words_of(str(error)))
             return
         self.said.emit(tr("The run is in {0}", path))
+
+
+def _failure(text: str) -> str:
+    """What is told of a failure; of a pilot's what it means for the games, as the error itself is in the run's file."""
+    return words_of(text.rpartition(" (")[0]) if text.startswith(MISREAD) else text

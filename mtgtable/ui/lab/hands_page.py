@@ -107,7 +107,7 @@ class HandsPage(QWidget):
         column.addWidget(self.words)
         column.addWidget(self.picture)
         column.addLayout(below, 1)
-        scroll = scrolled(inside)
+        scroll = scrolled(inside, tr("Opening hands"))
         whole = QHBoxLayout(self)
         whole.setContentsMargins(M, M, 0, 0)
         whole.addWidget(scroll)

@@ -5,8 +5,9 @@ import pytest
 from mtgtable.abilities.compiled import CompiledCard, CompiledFace
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.answering import least
+from mtgtable.engine.asking.card_names import check_answer, usual
 from mtgtable.engine.asking.decisions import IllegalAnswer
-from mtgtable.model.name_kinds import of_kinds
+from mtgtable.model.name_kinds import SAID_BEFORE, of_kinds
 from mtgtable.model.zones import Zone
 from tests.engine.boards import A, B, Table
 from tests.engine.play import BEARS, FOREST, PLAYER_B, SHOCK, Play
@@ -82,3 +83,15 @@ def test_who_isnt_asked_names_something_of_the_kind_that_they_know() -> None:
 )
 def test_each_kind(kinds: tuple[str, ...], types: tuple[str, ...], supertypes: tuple[str, ...], fits: bool) -> None:
     assert of_kinds(kinds, types, supertypes) is fits
+
+
+KINDS = [(), *((kind,) for kind in SAID_BEFORE), ("noncreature,", "nonland"), ("nonbasic land",)]
+
+
+@pytest.mark.parametrize("kinds", KINDS)
+def test_what_is_named_where_nothing_fits_is_allowed(kinds: tuple[str, ...]) -> None:
+    """In a game of basic lands alone a name that nobody thinks about is of the kind all the same (201.4a)."""
+    table = Table()
+    table.put(FOREST, A, Zone.HAND)
+    name = usual(table.state, A, kinds)
+    check_answer(table.state, d.Name(A, "card name", "Choose a name", kinds=kinds), d.Named(name))

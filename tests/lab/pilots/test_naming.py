@@ -13,6 +13,7 @@ from mtgtable.lab.pilots.rollouts import RolloutPilot
 from mtgtable.lab.pilots.searching import SearchingPilot
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.model.zones import Zone
+from mtgtable.session.record import Answered
 from tests.lab.decks import catalog
 from tests.lab.pilots.test_dear_mana import put
 from tests.lab.pilots.test_giving_up import in_hand
@@ -144,3 +145,21 @@ def test_where_each_name_may_be_gone_nothing_is_named() -> None:
     put(game, "Consultation", "Instant", CONSULTATION, Zone.HAND, "{G}")
     PilotedGame(game, {ME: GreedyPilot()}).play(1)
     assert "Consultation" in in_hand(game)
+
+
+LANDS = (
+    "As this enchantment enters, choose a nonbasic land card name.\n"
+    "Lands your opponents control with the chosen name lose all land types and abilities."
+)
+
+
+@pytest.mark.parametrize("pilot", ALL)
+def test_where_no_card_in_the_game_is_of_the_kind_another_is_named(pilot: type[GreedyPilot | SearchingPilot]) -> None:
+    """Nobody plays a nonbasic land: the name that is given is one all the same (201.4a)."""
+    game = table([], ["Forest"] * 3, ["Forest"])
+    put(game, "Blank Moon", "Enchantment", LANDS, Zone.HAND, "{G}")
+    piloted = PilotedGame(game, {ME: pilot()})
+    piloted.play(1)
+    assert "Blank Moon" in on_table(game, ME)
+    answers = [entry.answer for entry in piloted.inputs if isinstance(entry, Answered)]
+    assert [one.text for one in answers if isinstance(one, Named)] == ["Wasteland"]

@@ -102,7 +102,7 @@ def test_a_block_that_doesn_t_save_isn_t_said_to(text: str, why: str) -> None:
     ("card", "lands", "why"),
     [
         ("Grizzly Bears", "Forest", "Cast Grizzly Bears: the most mana is spent so."),
-        ("Lightning Bolt", "Mountain", "Cast Lightning Bolt: it harms the others."),
+        ("Lightning Bolt", "Mountain", "Cast Lightning Bolt: it deals damage to what it targets of the others."),
         ("Giant Growth", "Forest", "Pass: nothing left that is worth its mana."),
     ],
 )
@@ -127,7 +127,14 @@ def test_a_spell_is_cast_for_what_it_is_for(card: str, lands: str, why: str) -> 
             "Enchant creature\nEnchanted creature gets +2/+2.",
             "something of its own is better by it",
         ),
-        ("Enchantment — Aura", "Enchant creature\nEnchanted creature can't attack or block.", "it harms the others"),
+        (
+            "Enchantment — Aura",
+            "Enchant creature\nEnchanted creature can't attack or block.",
+            "it hinders what it targets of the others",
+        ),
+        ("Instant", "Destroy target creature.", "it destroys what it targets of the others"),
+        ("Instant", "Exile target creature.", "it exiles what it targets of the others"),
+        ("Sorcery", "Destroy all creatures with power 3 or greater.", "it reaches Hill Giant of the others"),
         ("Sorcery", "Create two 1/1 white Soldier creature tokens.", "it brings something that stays"),
         ("Sorcery", "Take an extra turn after this one.", "its mana would only be left"),
     ],
@@ -140,3 +147,16 @@ def test_what_a_spell_is_for_is_told_in_both_languages(kind: str, text: str, why
     assert pilot.why == f"Cast Odd: {why}."
     assert known("de", pilot.why)
     assert known("de", pilot.openly)
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "why"),
+    [
+        ([HILL], [BEARS], "Hill Giant attacks: no block would cost more than it brings."),
+        ([HILL, HILL], [BEARS], "Hill Giant, Hill Giant attack: no block would cost more than it brings."),
+    ],
+)
+def test_who_attacks_is_named(mine: list[Made], theirs: list[Made], why: str) -> None:
+    said = declared(duel([*mine, ("Wall", "Creature — Wall", "Defender", "0/9")], theirs))
+    assert said == why
+    assert known("de", said)

@@ -128,7 +128,7 @@ def test_an_attack_leaves_enough_at_home(pilot: type[GreedyPilot | SearchingPilo
     [
         ([HILL], [BEARS], 3, "To stay alive."),
         ([HILL, MONSTER], [BEARS], 3, "It can't stop enough of it; it stops what it can."),
-        ([RAIDERS], [BEARS], 20, "Good blocks only."),
+        ([RAIDERS], [BEARS], 20, "Blocks that win, last or trade fairly: Bears blocks Raiders."),
         ([BIG], [BEARS], 20, "No block is worth it."),
     ],
 )
