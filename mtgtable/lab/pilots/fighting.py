@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import combinations
 from typing import Final
 
 from mtgtable.engine.asking.decisions import Attack, Block
 from mtgtable.engine.combat.blocking import least_blockers
 from mtgtable.engine.combat.evasion import why_not_block
 from mtgtable.engine.state.refs import Ref, Seat
-from mtgtable.lab.pilots.combat_deaths import dead, kills_in_fight, wins
+from mtgtable.lab.pilots.combat_deaths import kills_in_fight, wins
 from mtgtable.lab.pilots.declarations import Pairs, legal_attack, legal_block
 from mtgtable.lab.pilots.evading import able_to_block, blockers_of
+from mtgtable.lab.pilots.gangs import better_gang, fair_gang
 from mtgtable.lab.pilots.having import value_of
 from mtgtable.lab.pilots.hits import force, hit, together, unblocked
 from mtgtable.lab.pilots.overrunning import kills_through
-from mtgtable.lab.pilots.safety import NOT_SAFE, is_safe, why_unsafe
+from mtgtable.lab.pilots.safety import NOT_SAFE, is_safe, paid_for, why_safe, why_unsafe
 from mtgtable.lab.pilots.saving import aimed_at_me, least_answer, saving_block, through
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.strength import power, worth
@@ -58,6 +58,9 @@ def attacks(seat: PilotSeat, decision: Attack) -> tuple[str, Pairs[Ref]]:
             return f"{_how_many(decision, going, all_of_them)}: it kills whatever blocks.", going
     behind = _held_back(seat, able, defender)
     safe = [id_ for id_ in able if is_safe(seat, id_, may_block[id_])]
+    if isinstance(target, Seat) and len(safe) < len(able):
+        may_go = {id_: row for id_, row in may_block.items() if id_ not in behind}
+        safe += paid_for(seat, target.player, [id_ for id_ in safe if id_ not in behind], may_go)
     wanted = [id_ for id_ in _useful(seat, safe, decision.required) if id_ not in behind]
     wanted += [id_ for id_ in decision.required if id_ not in wanted]
     going = legal_attack(table, decision, _at(wanted, target), [id_ for id_ in safe if id_ not in behind])
@@ -65,7 +68,8 @@ def attacks(seat: PilotSeat, decision: Attack) -> tuple[str, Pairs[Ref]]:
     if there is not None:
         return "Some attack a planeswalker: it would be gone.", there
     if going:
-        return f"{_who(seat, going)}: no block would cost more than it brings.", going
+        why = why_safe(seat, defender, [id_ for id_, _ in going], may_block, decision.required)
+        return f"{_who(seat, going)}: {why}.", going
     why = _why_none(all_of_them, _at([id_ for id_ in safe if power(seat, id_) > 0], target), behind)
     return (why_unsafe(seat, may_block, all_of_them) if why == NOT_SAFE else why), going
 
@@ -248,24 +252,18 @@ def _wanted(seat: PilotSeat, decision: Block, free: list[ObjectId], threatened: 
 def _good_block(seat: PilotSeat, able: list[ObjectId], attacker: ObjectId, least: int) -> tuple[ObjectId, ...]:
     """Who blocks so that it wins or trades fairly; nobody where there is no such block."""
     if least > 1:
-        return _good_block_together(seat, able, attacker, least)
-    good = [id_ for id_ in able if wins(seat, id_, attacker)] or [
-        id_ for id_ in able if not kills_in_fight(seat, attacker, id_) and power(seat, attacker) > 0
-    ]
+        together = fair_gang(seat, attacker, able)
+        return together.row if together is not None else ()
+    winning = [id_ for id_ in able if wins(seat, id_, attacker)]
+    good = winning or [id_ for id_ in able if not kills_in_fight(seat, attacker, id_) and power(seat, attacker) > 0]
     fair = [id_ for id_ in able if kills_in_fight(seat, id_, attacker) and worth(seat, id_) <= worth(seat, attacker)]
-    return tuple(sorted(good or fair, key=lambda id_: worth(seat, id_))[:1])
+    best = tuple(sorted(good or fair, key=lambda id_: worth(seat, id_))[:1])
+    return best if winning else better_gang(seat, attacker, able, 0 if good else _won(seat, attacker, best)) or best
 
 
-def _good_block_together(seat: PilotSeat, able: list[ObjectId], attacker: ObjectId, least: int) -> tuple[ObjectId, ...]:
-    """The cheapest so many who kill it together, none of them dearer than it unless it outlives the attack."""
-    cheapest = sorted(able, key=lambda id_: worth(seat, id_))[:6]
-    rows = (
-        row
-        for row in combinations(cheapest, least)
-        if attacker in (fallen := dead(seat, attacker, row))
-        and all(worth(seat, id_) <= worth(seat, attacker) for id_ in fallen)
-    )
-    return min(rows, key=lambda row: sum(worth(seat, id_) for id_ in row), default=())
+def _won(seat: PilotSeat, attacker: ObjectId, row: tuple[ObjectId, ...]) -> int:
+    """What a trade brings: what the attacker is worth more than who trades for it."""
+    return worth(seat, attacker) - sum(worth(seat, id_) for id_ in row) if row else 0
 
 
 def _cheapest_block(seat: PilotSeat, able: list[ObjectId], _attacker: ObjectId, least: int) -> tuple[ObjectId, ...]:

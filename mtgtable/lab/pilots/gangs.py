@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Final, NamedTuple
 
@@ -17,6 +17,8 @@ _MOST: Final = 4
 """So many block one attacker at most, unless more must."""
 _MOST_LOOKED_AT: Final = 6
 """Of how many creatures those are chosen that block an attacker together: the strongest."""
+_CLEARLY: Final = 2
+"""So much more several must bring than one, as they block nothing else."""
 _MORE_THAN_DAMAGE: Final = frozenset({"deathtouch", "wither", "infect"})
 
 
@@ -61,6 +63,34 @@ def worst_gang(seat: PilotSeat, attacker: ObjectId, able: Sequence[ObjectId]) ->
         if not worst.fallen:
             break
     return worst
+
+
+def fair_gang(seat: PilotSeat, attacker: ObjectId, able: Sequence[ObjectId]) -> Gang | None:
+    """The best block by as many as must block together (702.111b); None where each costs more than it brings."""
+    least = least_blockers(seat.game.table, attacker)
+    return _best(seat, (gang for gang in gangs(seat, attacker, able) if gang.cost >= 0 and len(gang.row) == least))
+
+
+def better_gang(seat: PilotSeat, attacker: ObjectId, able: Sequence[ObjectId], beside: int) -> tuple[ObjectId, ...]:
+    """Several who kill an attacker for one lesser creature at most, and bring clearly more than what is beside it."""
+    found = _best(
+        seat,
+        (
+            gang
+            for gang in gangs(seat, attacker, able)
+            if len(gang.row) > 1 and len(gang.fallen) <= 1 and gang.cost >= beside + _CLEARLY
+        ),
+    )
+    return found.row if found is not None else ()
+
+
+def _best(seat: PilotSeat, found: Iterable[Gang]) -> Gang | None:
+    """What costs the attacker's side most, of the fewest and cheapest."""
+
+    def rank(gang: Gang) -> tuple[int, int, int]:
+        return gang.cost, -len(gang.row), -sum(worth(seat, id_) for id_ in gang.row)
+
+    return max(found, key=rank, default=None)
 
 
 def _may_kill(seat: PilotSeat, attacker: ObjectId, row: Sequence[ObjectId]) -> bool:
