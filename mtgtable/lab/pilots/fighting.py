@@ -15,7 +15,7 @@ from mtgtable.lab.pilots.evading import able_to_block, blockers_of
 from mtgtable.lab.pilots.gangs import better_gang, fair_gang
 from mtgtable.lab.pilots.having import value_of
 from mtgtable.lab.pilots.hits import force, hit, together, unblocked
-from mtgtable.lab.pilots.overrunning import kills_through
+from mtgtable.lab.pilots.overrunning import kills_through, out_of_reach
 from mtgtable.lab.pilots.safety import NOT_SAFE, is_safe, paid_for, why_safe, why_unsafe
 from mtgtable.lab.pilots.saving import aimed_at_me, least_answer, saving_block, through
 from mtgtable.lab.pilots.seat import PilotSeat
@@ -56,6 +56,12 @@ def attacks(seat: PilotSeat, decision: Attack) -> tuple[str, Pairs[Ref]]:
         going = legal_attack(table, decision, all_of_them, able)
         if kills_through(seat, [id_ for id_, whom in going if whom == target], may_block, blockers, target):
             return f"{_how_many(decision, going, all_of_them)}: it kills whatever blocks.", going
+    alone = out_of_reach(seat, able, may_block)
+    if len(alone) < len(able) and isinstance(target, Seat) and kills_through(seat, alone, may_block, blockers, target):
+        wanted = _useful(seat, alone, ())
+        going = legal_attack(table, decision, _at([*wanted, *decision.required], target), alone)
+        if [id_ for id_, whom in going if whom == target] == wanted:
+            return f"{_who(seat, going)}: it kills whatever blocks.", going
     behind = _held_back(seat, able, defender)
     safe = [id_ for id_ in able if is_safe(seat, id_, may_block[id_])]
     if isinstance(target, Seat) and len(safe) < len(able):

@@ -27,7 +27,8 @@ def kills_through(
 
     Each blocker stops one, or part of one (702.111b); what has lifelink gives life as it blocks (702.15b, 510.2).
     """
-    gained = sum(force(seat, id_) for id_ in blockers if "lifelink" in seat.facts(id_).keywords)
+    able = {id_ for one in going for id_ in may_block[one]}
+    gained = sum(force(seat, id_) for id_ in able if "lifelink" in seat.facts(id_).keywords)
     ends: tuple[tuple[_Taken, int], ...] = (
         (dealt, seat.life(target.player) + gained),
         (poisons, poison_left(seat, target.player)),
@@ -37,6 +38,13 @@ def kills_through(
         and _past_any(seat, going, may_block, blockers, taken) >= enough
         for taken, enough in ends
     )
+
+
+def out_of_reach(
+    seat: PilotSeat, going: Sequence[ObjectId], may_block: Mapping[ObjectId, Sequence[ObjectId]]
+) -> list[ObjectId]:
+    """Those whom nothing with lifelink may block: against the others it could gain the life that is lacking."""
+    return [id_ for id_ in going if not any("lifelink" in seat.facts(one).keywords for one in may_block[id_])]
 
 
 def _past_any(

@@ -77,6 +77,12 @@ def test_who_attacks_with_others_goes_where_they_get_through() -> None:
     assert why == f"Bird, Hill Giant attack: {worst}."
 
 
+def test_who_attacks_so_that_no_lifelink_saves() -> None:
+    """The cleric can't block the bird; blocking the giant it would gain the two life that the other one needs."""
+    cleric: Made = ("Cleric", "Creature — Cleric", "Lifelink", "2/4")
+    assert said([BIRD, HILL], [cleric], 3) == ("Bird attacks: it kills whatever blocks.", ["Bird"])
+
+
 def test_what_one_blocker_kills_at_a_loss_stays() -> None:
     """However much the bird deals: the 7/7 kills the giant for nothing."""
     assert said([HILL, BIRD], [HOST, BEARS], 6)[1] == ["Bird"]
