@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from mtgtable.engine.asking.decisions import Attack, Block
@@ -52,16 +52,10 @@ def attacks(seat: PilotSeat, decision: Attack) -> tuple[str, Pairs[Ref]]:
     if not blockers:
         return _unhindered(seat, decision, target, all_of_them)
     may_block = {id_: able_to_block(seat, id_, blockers) for id_ in able}
-    if isinstance(target, Seat) and kills_through(seat, able, may_block, blockers, target):
-        going = legal_attack(table, decision, all_of_them, able)
-        if kills_through(seat, [id_ for id_, whom in going if whom == target], may_block, blockers, target):
-            return f"{_how_many(decision, going, all_of_them)}: it kills whatever blocks.", going
-    alone = out_of_reach(seat, able, may_block)
-    if len(alone) < len(able) and isinstance(target, Seat) and kills_through(seat, alone, may_block, blockers, target):
-        wanted = _useful(seat, alone, ())
-        going = legal_attack(table, decision, _at([*wanted, *decision.required], target), alone)
-        if [id_ for id_, whom in going if whom == target] == wanted:
-            return f"{_who(seat, going)}: it kills whatever blocks.", going
+    if isinstance(target, Seat):
+        killing = _that_kills(seat, decision, target, may_block, blockers)
+        if killing is not None:
+            return killing
     behind = _held_back(seat, able, defender)
     safe = [id_ for id_ in able if is_safe(seat, id_, may_block[id_])]
     if isinstance(target, Seat) and len(safe) < len(able):
@@ -78,6 +72,29 @@ def attacks(seat: PilotSeat, decision: Attack) -> tuple[str, Pairs[Ref]]:
         return f"{_who(seat, going)}: {why}.", going
     why = _why_none(all_of_them, _at([id_ for id_ in safe if power(seat, id_) > 0], target), behind)
     return (why_unsafe(seat, may_block, all_of_them) if why == NOT_SAFE else why), going
+
+
+def _that_kills(
+    seat: PilotSeat,
+    decision: Attack,
+    target: Seat,
+    may_block: Mapping[ObjectId, Sequence[ObjectId]],
+    blockers: Sequence[ObjectId],
+) -> tuple[str, Pairs[Ref]] | None:
+    """The attack of all that kills whatever blocks, or of those against whom no blocker has lifelink; None: neither."""
+    able = list(decision.attackers)
+    everybody = _at(_useful(seat, able, decision.required), target)
+    if kills_through(seat, able, may_block, blockers, target):
+        going = legal_attack(seat.game.table, decision, everybody, able)
+        if kills_through(seat, [id_ for id_, whom in going if whom == target], may_block, blockers, target):
+            return f"{_how_many(decision, going, everybody)}: it kills whatever blocks.", going
+    alone = _useful(seat, out_of_reach(seat, able, may_block), ())
+    if len(alone) < len(able) and kills_through(seat, alone, may_block, blockers, target):
+        wanted = list(dict.fromkeys([*alone, *decision.required]))
+        going = legal_attack(seat.game.table, decision, _at(wanted, target), alone)
+        if kills_through(seat, [id_ for id_, whom in going if whom == target], may_block, blockers, target):
+            return f"{_who(seat, going)}: it kills whatever blocks.", going
+    return None
 
 
 def _unhindered(seat: PilotSeat, decision: Attack, target: Ref, everybody: Pairs[Ref]) -> tuple[str, Pairs[Ref]]:

@@ -7,10 +7,10 @@ from typing import Final, NamedTuple
 
 from mtgtable.engine.changes.damage import toxic_value
 from mtgtable.lab.pilots.seat import PilotSeat
-from mtgtable.lab.pilots.strength import power
 from mtgtable.model.ids import ObjectId, PlayerId
 
 _DEADLY_POISON: Final = 10
+_POISONS: Final = frozenset({"infect", "toxic"})
 
 
 class Hit(NamedTuple):
@@ -22,7 +22,8 @@ class Hit(NamedTuple):
 
 def force(seat: PilotSeat, id_: ObjectId) -> int:
     """The combat damage of a creature that isn't blocked (702.4b)."""
-    return power(seat, id_) * (2 if "double strike" in seat.facts(id_).keywords else 1)
+    facts = seat.facts(id_)
+    return max(0, facts.power or 0) * (2 if "double strike" in facts.keywords else 1)
 
 
 def hit(seat: PilotSeat, id_: ObjectId, damage: int) -> Hit:
@@ -63,4 +64,12 @@ def together(seat: PilotSeat, player: PlayerId, hits: Iterable[Hit]) -> int:
 
 def unblocked(seat: PilotSeat, player: PlayerId, attackers: Iterable[ObjectId]) -> int:
     """What these do to a player where nothing blocks, in life."""
-    return together(seat, player, (hit(seat, id_, force(seat, id_)) for id_ in attackers))
+    life = poison = 0
+    for id_ in attackers:
+        keywords = seat.facts(id_).keywords
+        if keywords.isdisjoint(_POISONS):
+            life += force(seat, id_)
+        else:
+            one = hit(seat, id_, force(seat, id_))
+            life, poison = life + one.life, poison + one.poison
+    return together(seat, player, (Hit(life, poison),)) if poison else life
