@@ -9,7 +9,7 @@ from mtgtable.engine.asking.decisions import Attack, Block
 from mtgtable.engine.combat.blocking import least_blockers
 from mtgtable.engine.combat.evasion import why_not_block
 from mtgtable.engine.state.refs import Ref, Seat
-from mtgtable.lab.pilots.combat_deaths import kills_in_fight, wins
+from mtgtable.lab.pilots.combat_deaths import dead, kills_in_fight, wins
 from mtgtable.lab.pilots.declarations import Pairs, legal_attack, legal_block
 from mtgtable.lab.pilots.evading import able_to_block, blockers_of
 from mtgtable.lab.pilots.gangs import better_gang, fair_gang
@@ -262,7 +262,10 @@ def _wanted(seat: PilotSeat, decision: Block, free: list[ObjectId], threatened: 
             if attacker in chosen or (ways is _cheapest_block and past < life):
                 continue
             able = [id_ for id_ in free if why_not_block(table, id_, attacker) is None]
-            picked = ways(seat, able, attacker, least_blockers(table, attacker))
+            least = least_blockers(table, attacker)
+            picked = ways(seat, able, attacker, least)
+            if len(picked) > least and threatened and _deadly(seat, coming, {attacker, *chosen}):
+                picked = _alone(seat, able, attacker)
             if picked:
                 chosen[attacker] = picked
                 free = [id_ for id_ in free if id_ not in picked]
@@ -277,11 +280,24 @@ def _good_block(seat: PilotSeat, able: list[ObjectId], attacker: ObjectId, least
     if least > 1:
         together = fair_gang(seat, attacker, able)
         return together.row if together is not None else ()
+    best = _alone(seat, able, attacker)
+    fallen = dead(seat, attacker, best) if best else frozenset()
+    if fallen == {attacker}:
+        return best
+    return better_gang(seat, attacker, able, _won(seat, attacker, best) if attacker in fallen else 0) or best
+
+
+def _deadly(seat: PilotSeat, coming: list[ObjectId], blocked: set[ObjectId]) -> bool:
+    """Would the others kill me, so that there is nobody to spare for blocks by several."""
+    return through(seat, [id_ for id_ in coming if id_ not in blocked], ()) >= seat.life(seat.me)
+
+
+def _alone(seat: PilotSeat, able: list[ObjectId], attacker: ObjectId) -> tuple[ObjectId, ...]:
+    """The one who blocks so that it wins, lasts or trades fairly."""
     winning = [id_ for id_ in able if wins(seat, id_, attacker)]
     good = winning or [id_ for id_ in able if not kills_in_fight(seat, attacker, id_) and power(seat, attacker) > 0]
     fair = [id_ for id_ in able if kills_in_fight(seat, id_, attacker) and worth(seat, id_) <= worth(seat, attacker)]
-    best = tuple(sorted(good or fair, key=lambda id_: worth(seat, id_))[:1])
-    return best if winning else better_gang(seat, attacker, able, 0 if good else _won(seat, attacker, best)) or best
+    return tuple(sorted(good or fair, key=lambda id_: worth(seat, id_))[:1])
 
 
 def _won(seat: PilotSeat, attacker: ObjectId, row: tuple[ObjectId, ...]) -> int:

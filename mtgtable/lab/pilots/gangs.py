@@ -13,9 +13,9 @@ from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.strength import stamina, worth
 from mtgtable.model.ids import ObjectId
 
-_MOST: Final = 4
+_MOST: Final = 3
 """So many block one attacker at most, unless more must."""
-_MOST_LOOKED_AT: Final = 6
+_MOST_LOOKED_AT: Final = 5
 """Of how many creatures those are chosen that block an attacker together: the strongest."""
 _CLEARLY: Final = 2
 """So much more several must bring than one, as they block nothing else."""
@@ -38,13 +38,16 @@ def gangs(seat: PilotSeat, attacker: ObjectId, able: Sequence[ObjectId]) -> Iter
     least = least_blockers(seat.game.table, attacker)
     strongest = sorted(able, key=lambda id_: (-force(seat, id_), worth(seat, id_), int(id_)))
     looked_at = strongest[: max(least, _MOST_LOOKED_AT)]
-    seen: set[tuple[object, ...]] = set()
+    if not _may_kill(seat, attacker, looked_at):
+        return
+    kinds = {id_: _like(seat, id_) for id_ in able}
+    seen: set[tuple[tuple[str | int, ...], ...]] = set()
     value = worth(seat, attacker)
     for number in range(least, max(least, _MOST) + 1):
         for row in combinations(able if number == 1 else looked_at, number):
             if not _may_kill(seat, attacker, row):
                 continue
-            like = tuple(sorted((_like(seat, id_) for id_ in row), key=repr)) if number > 1 else (row,)
+            like = tuple(sorted(kinds[id_] for id_ in row))
             if like in seen:
                 continue
             seen.add(like)
@@ -101,8 +104,8 @@ def _may_kill(seat: PilotSeat, attacker: ObjectId, row: Sequence[ObjectId]) -> b
     return sum(force(seat, id_) for id_ in strikers) >= stamina(seat, attacker)
 
 
-def _like(seat: PilotSeat, id_: ObjectId) -> tuple[object, ...]:
+def _like(seat: PilotSeat, id_: ObjectId) -> tuple[str | int, ...]:
     """What tells a creature from another in a fight; protection is told by who has it."""
     facts = seat.facts(id_)
     alike = not any("protection" in word for word in facts.keywords)
-    return (facts.power, stamina(seat, id_), tuple(sorted(facts.keywords)), None if alike else int(id_), facts.name)
+    return (facts.name, force(seat, id_), stamina(seat, id_), *sorted(facts.keywords), "" if alike else str(id_))

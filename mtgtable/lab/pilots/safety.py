@@ -15,6 +15,8 @@ from mtgtable.model.ids import ObjectId, PlayerId
 
 _A_LIFE: Final = 20
 """What all of a player's life weighs, in what creatures are worth."""
+_MOST_WEIGHED: Final = 6
+"""So many of those that aren't safe are weighed against what the others deal."""
 NOT_SAFE: Final = "No attack is safe."
 
 
@@ -33,7 +35,7 @@ def paid_for(
     """
     worst = {}
     for id_ in may_block:
-        if id_ in safe or not power(seat, id_):
+        if id_ in safe or not power(seat, id_) or len(worst) == _MOST_WEIGHED:
             continue
         least = least_blockers(seat.game.table, id_)
         if all(gang.cost <= 0 or len(gang.row) > least for gang in gangs(seat, id_, may_block[id_])):
