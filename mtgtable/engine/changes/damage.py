@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mtgtable.abilities.abilities import KeywordAbility
+from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.events import CountersPut, Damages, Event, LifeChanges
@@ -37,7 +38,7 @@ def results(before: Look, damages: list[Damages]) -> list[Event]:
             else:
                 lost[player, event.source] = lost.get((player, event.source), 0) + event.amount
             if event.combat and "toxic" in keywords:
-                toxic = toxic_value(before, event)
+                toxic = toxic_value(source)
                 counters.append(_put(event, "poison", toxic, controller))
         else:
             counters += _on_permanent(before, event, keywords, controller)
@@ -60,9 +61,8 @@ def _put(event: Damages, kind: str, count: int, controller: PlayerId | None) -> 
     return CountersPut(event.target, kind, count, controller, event.source, effect=not event.combat)
 
 
-def toxic_value(before: Look, event: Damages) -> int:
-    """The total toxic value of the source (702.164b)."""
-    source = before.of(event.source)
+def toxic_value(source: Characteristics | None) -> int:
+    """The total toxic value of a creature (702.164b)."""
     total = 0
     for on in source.abilities if source is not None else ():
         ability = on.ability

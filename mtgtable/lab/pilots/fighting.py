@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import combinations
 from typing import Final
 
 from mtgtable.engine.asking.decisions import Attack, Block
-from mtgtable.engine.combat.blocking import block_limit, least_blockers
+from mtgtable.engine.combat.blocking import least_blockers
 from mtgtable.engine.combat.evasion import why_not_block
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.lab.pilots.combat_deaths import dead, kills_in_fight, wins
 from mtgtable.lab.pilots.declarations import Pairs, legal_attack, legal_block
 from mtgtable.lab.pilots.evading import able_to_block, blockers_of
+from mtgtable.lab.pilots.gangs import better_gang, fair_gang
 from mtgtable.lab.pilots.having import value_of
-from mtgtable.lab.pilots.safety import MOST_TOGETHER, NOT_SAFE, is_safe, why_unsafe
-from mtgtable.lab.pilots.saving import aimed_at_me, dealt, least_answer, saving_block, through
+from mtgtable.lab.pilots.hits import force, hit, together, unblocked
+from mtgtable.lab.pilots.overrunning import kills_through, out_of_reach
+from mtgtable.lab.pilots.safety import NOT_SAFE, is_safe, paid_for, why_safe, why_unsafe
+from mtgtable.lab.pilots.saving import aimed_at_me, least_answer, saving_block, through
 from mtgtable.lab.pilots.seat import PilotSeat
-from mtgtable.lab.pilots.strength import power, stamina, worth
+from mtgtable.lab.pilots.strength import power, worth
 from mtgtable.model.ids import ObjectId
 
 
@@ -27,14 +29,15 @@ def is_deadly_with(seat: PilotSeat, attacker: ObjectId, pump: int) -> bool:
     fighting = combat.attacker(attacker) if combat is not None else None
     if combat is None or fighting is None or fighting.blocked:
         return False
-    dealt = {
+    dealing = {
         one.id: power(seat, one.id)
         for one in combat.attackers
         if not one.blocked and one.defender == fighting.defender == Seat(one.defending_player)
     }
-    gained = sum(max(0, pump - dealt.get(id_, 0)) for id_ in seat.creatures(seat.me) if id_ != attacker)
-    there = sum(dealt.values())
-    return there < seat.life(fighting.defending_player) <= there + gained
+    gained = sum(max(0, pump - dealing.get(id_, 0)) for id_ in seat.creatures(seat.me) if id_ != attacker)
+    player, then = fighting.defending_player, dealing | {attacker: dealing.get(attacker, 0) + gained}
+    there, more = (together(seat, player, (hit(seat, *one) for one in row.items())) for row in (dealing, then))
+    return there < seat.life(player) <= more
 
 
 def attacks(seat: PilotSeat, decision: Attack) -> tuple[str, Pairs[Ref]]:
@@ -49,12 +52,15 @@ def attacks(seat: PilotSeat, decision: Attack) -> tuple[str, Pairs[Ref]]:
     if not blockers:
         return _unhindered(seat, decision, target, all_of_them)
     may_block = {id_: able_to_block(seat, id_, blockers) for id_ in able}
-    if isinstance(target, Seat) and _kills_through(seat, able, may_block, blockers, target):
-        going = legal_attack(table, decision, all_of_them, able)
-        if _kills_through(seat, [id_ for id_, whom in going if whom == target], may_block, blockers, target):
-            return f"{_how_many(decision, going, all_of_them)}: it kills whatever blocks.", going
+    if isinstance(target, Seat):
+        killing = _that_kills(seat, decision, target, may_block, blockers)
+        if killing is not None:
+            return killing
     behind = _held_back(seat, able, defender)
     safe = [id_ for id_ in able if is_safe(seat, id_, may_block[id_])]
+    if isinstance(target, Seat) and len(safe) < len(able):
+        may_go = {id_: row for id_, row in may_block.items() if id_ not in behind}
+        safe += paid_for(seat, target.player, [id_ for id_ in safe if id_ not in behind], may_go)
     wanted = [id_ for id_ in _useful(seat, safe, decision.required) if id_ not in behind]
     wanted += [id_ for id_ in decision.required if id_ not in wanted]
     going = legal_attack(table, decision, _at(wanted, target), [id_ for id_ in safe if id_ not in behind])
@@ -62,16 +68,40 @@ def attacks(seat: PilotSeat, decision: Attack) -> tuple[str, Pairs[Ref]]:
     if there is not None:
         return "Some attack a planeswalker: it would be gone.", there
     if going:
-        return f"{_who(seat, going)}: no block would cost more than it brings.", going
+        why = why_safe(seat, defender, [id_ for id_, _ in going], may_block, decision.required)
+        return f"{_who(seat, going)}: {why}.", going
     why = _why_none(all_of_them, _at([id_ for id_ in safe if power(seat, id_) > 0], target), behind)
     return (why_unsafe(seat, may_block, all_of_them) if why == NOT_SAFE else why), going
+
+
+def _that_kills(
+    seat: PilotSeat,
+    decision: Attack,
+    target: Seat,
+    may_block: Mapping[ObjectId, Sequence[ObjectId]],
+    blockers: Sequence[ObjectId],
+) -> tuple[str, Pairs[Ref]] | None:
+    """The attack of all that kills whatever blocks, or of those against whom no blocker has lifelink; None: neither."""
+    able = list(decision.attackers)
+    everybody = _at(_useful(seat, able, decision.required), target)
+    if kills_through(seat, able, may_block, blockers, target):
+        going = legal_attack(seat.game.table, decision, everybody, able)
+        if kills_through(seat, [id_ for id_, whom in going if whom == target], may_block, blockers, target):
+            return f"{_how_many(decision, going, everybody)}: it kills whatever blocks.", going
+    alone = _useful(seat, out_of_reach(seat, able, may_block), ())
+    if len(alone) < len(able) and kills_through(seat, alone, may_block, blockers, target):
+        wanted = list(dict.fromkeys([*alone, *decision.required]))
+        going = legal_attack(seat.game.table, decision, _at(wanted, target), alone)
+        if kills_through(seat, [id_ for id_, whom in going if whom == target], may_block, blockers, target):
+            return f"{_who(seat, going)}: it kills whatever blocks.", going
+    return None
 
 
 def _unhindered(seat: PilotSeat, decision: Attack, target: Ref, everybody: Pairs[Ref]) -> tuple[str, Pairs[Ref]]:
     """Everybody where nothing can block, but for those who must stay to live through the answer; all where it kills."""
     able = list(decision.attackers)
     behind: set[ObjectId] = set()
-    if not isinstance(target, Seat) or sum(dealt(seat, id_) for id_ in able) < seat.life(target.player):
+    if not isinstance(target, Seat) or unblocked(seat, target.player, able) < seat.life(target.player):
         behind = _held_back(seat, able, seat.owner(target)) - set(decision.required)
     coming = [id_ for id_ in able if id_ not in behind]
     going = legal_attack(seat.game.table, decision, tuple(row for row in everybody if row[0] in coming), coming)
@@ -100,7 +130,7 @@ def _at_planeswalkers(seat: PilotSeat, decision: Attack, going: Pairs[Ref], targ
     What kills the player goes for the player.
     """
     free = [id_ for id_, whom in going if whom == target and power(seat, id_)]
-    if not isinstance(target, Seat) or sum(dealt(seat, id_) for id_ in free) >= seat.life(target.player):
+    if not isinstance(target, Seat) or unblocked(seat, target.player, free) >= seat.life(target.player):
         return None
     sent: dict[ObjectId, Ref] = {}
     walkers = [ref for ref in decision.defenders if not isinstance(ref, Seat) and seat.owner(ref) == target.player]
@@ -116,13 +146,13 @@ def _at_planeswalkers(seat: PilotSeat, decision: Attack, going: Pairs[Ref], targ
 
 def _enough_for(seat: PilotSeat, free: list[ObjectId], loyalty: int) -> list[ObjectId]:
     """The weakest that is enough by itself, else the strongest together; nobody where all aren't enough."""
-    alone = [id_ for id_ in free if dealt(seat, id_) >= loyalty]
+    alone = [id_ for id_ in free if force(seat, id_) >= loyalty]
     if alone:
-        return [min(alone, key=lambda id_: (dealt(seat, id_), int(id_)))]
+        return [min(alone, key=lambda id_: (force(seat, id_), int(id_)))]
     row: list[ObjectId] = []
-    for id_ in sorted(free, key=lambda one: -dealt(seat, one)):
+    for id_ in sorted(free, key=lambda one: -force(seat, one)):
         row.append(id_)
-        if sum(dealt(seat, one) for one in row) >= loyalty:
+        if sum(force(seat, one) for one in row) >= loyalty:
             return row
     return []
 
@@ -145,34 +175,6 @@ def _how_many(decision: Attack, going: Pairs[Ref], wanted: Pairs[Ref]) -> str:
     return "All that would deal damage attack" if going == wanted else "As many attack as may"
 
 
-def _kills_through(
-    seat: PilotSeat,
-    going: Sequence[ObjectId],
-    may_block: Mapping[ObjectId, Sequence[ObjectId]],
-    blockers: Sequence[ObjectId],
-    target: Seat,
-) -> bool:
-    """Does an attack of these kill the player, whatever blocks: each blocker stops one, or part of one (702.111b)."""
-    limit = block_limit(seat.game.table)
-    many = len(blockers) if limit is None else min(limit, len(blockers))
-    stopped = [0] * (many + 1)
-    """The most damage that so many blockers stop."""
-    for id_ in going:
-        if not may_block[id_]:
-            continue
-        least, most = least_blockers(seat.game.table, id_), _stops(seat, id_, may_block[id_])
-        for used in range(many, least - 1, -1):
-            stopped[used] = max(stopped[used], stopped[used - least] + most)
-    return sum(dealt(seat, id_) for id_ in going) - stopped[many] >= seat.life(target.player)
-
-
-def _stops(seat: PilotSeat, attacker: ObjectId, able: Sequence[ObjectId]) -> int:
-    """The most of an attacker's damage that is stopped if these block it: what tramples goes past them (702.19b)."""
-    if "trample" not in seat.facts(attacker).keywords:
-        return dealt(seat, attacker)
-    return min(dealt(seat, attacker), sum(max(0, stamina(seat, id_)) for id_ in able))
-
-
 def _useful(seat: PilotSeat, creatures: list[ObjectId], required: tuple[ObjectId, ...]) -> list[ObjectId]:
     return [id_ for id_ in creatures if power(seat, id_) > 0 or id_ in required]
 
@@ -186,7 +188,7 @@ def _held_back(seat: PilotSeat, able: list[ObjectId], defender: int) -> set[Obje
     theirs = [id_ for player in seat.opponents if player == defender for id_ in seat.creatures(player)]
     theirs = [id_ for id_ in theirs if "defender" not in seat.facts(id_).keywords]
     life = seat.life(seat.me)
-    if sum(dealt(seat, id_) for id_ in theirs) < life:
+    if unblocked(seat, seat.me, theirs) < life:
         return set()
     going = [id_ for id_ in able if "vigilance" not in seat.facts(id_).keywords]
     home = [id_ for id_ in seat.creatures(seat.me) if id_ not in going]
@@ -254,17 +256,20 @@ def _wanted(seat: PilotSeat, decision: Block, free: list[ObjectId], threatened: 
     table = seat.game.table
     chosen: dict[ObjectId, tuple[ObjectId, ...]] = {}
     life, coming = seat.life(seat.me), aimed_at_me(seat, decision.attackers)
-    unblocked = through(seat, coming, ())
+    past = through(seat, coming, ())
     for ways, order in ((_good_block, worth), (_cheapest_block, power)):
         for attacker in sorted(decision.attackers, key=lambda id_: -order(seat, id_)):
-            if attacker in chosen or (ways is _cheapest_block and unblocked < life):
+            if attacker in chosen or (ways is _cheapest_block and past < life):
                 continue
             able = [id_ for id_ in free if why_not_block(table, id_, attacker) is None]
-            picked = ways(seat, able, attacker, least_blockers(table, attacker))
+            least = least_blockers(table, attacker)
+            picked = ways(seat, able, attacker, least)
+            if len(picked) > least and threatened and _deadly(seat, coming, {attacker, *chosen}):
+                picked = _alone(seat, able, attacker)
             if picked:
                 chosen[attacker] = picked
                 free = [id_ for id_ in free if id_ not in picked]
-                unblocked -= dealt(seat, attacker) if attacker in coming else 0
+                past = through(seat, [id_ for id_ in coming if id_ not in chosen], ())
     if threatened:
         chosen = {id_: chosen[id_] for id_ in sorted(chosen, key=lambda id_: -power(seat, id_))}
     return tuple((blocker, attacker) for attacker, picked in chosen.items() for blocker in picked)
@@ -273,24 +278,31 @@ def _wanted(seat: PilotSeat, decision: Block, free: list[ObjectId], threatened: 
 def _good_block(seat: PilotSeat, able: list[ObjectId], attacker: ObjectId, least: int) -> tuple[ObjectId, ...]:
     """Who blocks so that it wins or trades fairly; nobody where there is no such block."""
     if least > 1:
-        return _good_block_together(seat, able, attacker, least)
-    good = [id_ for id_ in able if wins(seat, id_, attacker)] or [
-        id_ for id_ in able if not kills_in_fight(seat, attacker, id_) and power(seat, attacker) > 0
-    ]
+        together = fair_gang(seat, attacker, able)
+        return together.row if together is not None else ()
+    best = _alone(seat, able, attacker)
+    fallen = dead(seat, attacker, best) if best else frozenset()
+    if fallen == {attacker}:
+        return best
+    return better_gang(seat, attacker, able, _won(seat, attacker, best) if attacker in fallen else 0) or best
+
+
+def _deadly(seat: PilotSeat, coming: list[ObjectId], blocked: set[ObjectId]) -> bool:
+    """Would the others kill me, so that there is nobody to spare for blocks by several."""
+    return through(seat, [id_ for id_ in coming if id_ not in blocked], ()) >= seat.life(seat.me)
+
+
+def _alone(seat: PilotSeat, able: list[ObjectId], attacker: ObjectId) -> tuple[ObjectId, ...]:
+    """The one who blocks so that it wins, lasts or trades fairly."""
+    winning = [id_ for id_ in able if wins(seat, id_, attacker)]
+    good = winning or [id_ for id_ in able if not kills_in_fight(seat, attacker, id_) and power(seat, attacker) > 0]
     fair = [id_ for id_ in able if kills_in_fight(seat, id_, attacker) and worth(seat, id_) <= worth(seat, attacker)]
     return tuple(sorted(good or fair, key=lambda id_: worth(seat, id_))[:1])
 
 
-def _good_block_together(seat: PilotSeat, able: list[ObjectId], attacker: ObjectId, least: int) -> tuple[ObjectId, ...]:
-    """The cheapest so many who kill it together, none of them dearer than it unless it outlives the attack."""
-    cheapest = sorted(able, key=lambda id_: worth(seat, id_))[:MOST_TOGETHER]
-    rows = (
-        row
-        for row in combinations(cheapest, least)
-        if attacker in (fallen := dead(seat, attacker, row))
-        and all(worth(seat, id_) <= worth(seat, attacker) for id_ in fallen)
-    )
-    return min(rows, key=lambda row: sum(worth(seat, id_) for id_ in row), default=())
+def _won(seat: PilotSeat, attacker: ObjectId, row: tuple[ObjectId, ...]) -> int:
+    """What a trade brings: what the attacker is worth more than who trades for it."""
+    return worth(seat, attacker) - sum(worth(seat, id_) for id_ in row) if row else 0
 
 
 def _cheapest_block(seat: PilotSeat, able: list[ObjectId], _attacker: ObjectId, least: int) -> tuple[ObjectId, ...]:

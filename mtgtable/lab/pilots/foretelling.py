@@ -16,6 +16,7 @@ from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Seat
 from mtgtable.lab.pilots.dying import left_by_its_death, lost_by_a_death
+from mtgtable.lab.pilots.hits import force, hit, together, unblocked
 from mtgtable.lab.pilots.kicked import unkicked
 from mtgtable.lab.pilots.mana_once import once_of
 from mtgtable.lab.pilots.reach import (
@@ -27,7 +28,7 @@ from mtgtable.lab.pilots.reach import (
     reach_of_face,
     reach_of_host,
 )
-from mtgtable.lab.pilots.saving import dealt, least_answer
+from mtgtable.lab.pilots.saving import least_answer
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.strength import stamina
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -81,14 +82,15 @@ def foretold(seat: PilotSeat, opponent: PlayerId) -> Foretold | None:
     """What this turn may bring; None where it is surely too little."""
     life = seat.life(opponent)
     attackers = _attackers(seat, opponent)
-    there = sum(dealt(seat, id_) for id_ in attackers)
+    there = unblocked(seat, opponent, attackers)
     mine = seat.creatures(seat.me)
     added = sum(max(0, one.most - one.cost.mana_value) for id_ in seat.hand if (one := once_of(seat, id_)))
     mana = seat.mana + added
     rough = [*_of_hand(seat), *_of_elsewhere(seat), *_of_table(seat, attackers)]
-    sick = sum(dealt(seat, id_) for id_ in mine if seat.item(id_).sick) if seat.turn.step == BEFORE else 0
-    strongest = max((dealt(seat, id_) for id_ in mine), default=0)
-    if there + _roughly(rough, mana, len(mine), strongest, sick) < life:
+    sick = [id_ for id_ in mine if seat.item(id_).sick] if seat.turn.step == BEFORE else []
+    more = unblocked(seat, opponent, [*attackers, *sick]) - there if sick else 0
+    strongest = max((force(seat, id_) for id_ in mine), default=0)
+    if there + _roughly(rough, mana, len(mine), strongest, more) < life:
         return None
     offers = [*_castable(seat, colors_are_there=not added), *_of_table(seat, attackers)]
     hastened = _hastened(offers)
@@ -99,7 +101,7 @@ def foretold(seat: PilotSeat, opponent: PlayerId) -> Foretold | None:
     def most(mana: int) -> int:
         plain = [one for one in offers if not one.reach.nothing and not one.reach.hastens]
         plainly = attack + _spent(plain, mana, len(mine) + _most_bodies(plain, mana), strongest)
-        return max(plainly, attack + sick + _with_haste(hastened, mana, len(mine), strongest)) if hastens else plainly
+        return max(plainly, attack + more + _with_haste(hastened, mana, len(mine), strongest)) if hastens else plainly
 
     if most(mana) < life:
         return None
@@ -148,12 +150,12 @@ def deals(seat: PilotSeat, id_: ObjectId) -> int:
     if fighting is None or not isinstance(fighting.defender, Seat):
         return 0
     if not fighting.blocked:
-        return dealt(seat, id_)
+        return force(seat, id_)
     if "trample" not in seat.facts(id_).keywords:
         return 0
     there = [one for one in fighting.blockers if one in seat.game.state.objects]
     deadly = "deathtouch" in seat.facts(id_).keywords
-    return max(0, dealt(seat, id_) - sum(min(1, stamina(seat, one)) if deadly else stamina(seat, one) for one in there))
+    return max(0, force(seat, id_) - sum(min(1, stamina(seat, one)) if deadly else stamina(seat, one) for one in there))
 
 
 def _attackers(seat: PilotSeat, opponent: PlayerId) -> list[ObjectId]:
@@ -171,8 +173,9 @@ def _fight(
 ) -> tuple[int, bool, bool]:
     """What the attack deals whatever blocks; may something change who blocks or attacks; could anything block."""
     if seat.turn.step != BEFORE:
-        return sum(deals(seat, id_) for id_ in attackers), any(one.reach.passes for one in offers), False
-    there = sum(dealt(seat, id_) for id_ in attackers)
+        now = (hit(seat, id_, deals(seat, id_)) for id_ in attackers)
+        return together(seat, opponent, now), any(one.reach.passes for one in offers), False
+    there = unblocked(seat, opponent, attackers)
     table = seat.game.table
     home = [id_ for id_ in seat.creatures(opponent) if why_cant_block_at_all(table, opponent, id_) is None]
     loose = any(one.reach.before_blocks for one in offers)
@@ -284,7 +287,7 @@ def _for_creatures(seat: PilotSeat, id_: ObjectId, attackers: list[ObjectId], ea
     """What is added for each creature that is given up: less what it would deal itself, if it is given up before."""
     reach, more = each.reach, each.reach.itself + each.reach.alone
     for other in seat.creatures(seat.me):
-        lost = dealt(seat, other) if other in attackers and _is_let_through(seat, other) else 0
+        lost = force(seat, other) if other in attackers and _is_let_through(seat, other) else 0
         left = 0 if other == id_ else max(0, more - lost)
         if reach.straight or (other != id_ and (left or reach.each or reach.before_blocks)):
             yield Offer(altered(reach, itself=left, alone=0), each.mana, 1, each.has_x, other)

@@ -14,9 +14,9 @@ from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.lab.pilots.begun import face_of
 from mtgtable.lab.pilots.dying import drained
 from mtgtable.lab.pilots.foretelling import AFTER, BEFORE, BLOCKED, Foretold, deals, reach_of
+from mtgtable.lab.pilots.hits import force
 from mtgtable.lab.pilots.intent import intent_of, intent_of_face, needed_on_entering
 from mtgtable.lab.pilots.reach import Reach, gives_creature, price_of, reach_of_face
-from mtgtable.lab.pilots.saving import dealt
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.staying_alive import aimed
 from mtgtable.lab.pilots.strength import power
@@ -97,7 +97,7 @@ def _given(seat: PilotSeat, place: str) -> list[ObjectId | None]:
     """Creatures to give up: those that deal no damage, the strongest first; last those that take life as one dies."""
 
     def lost(id_: ObjectId) -> int:
-        return deals(seat, id_) if place == BLOCKED else dealt(seat, id_) if place == BEFORE else 0
+        return deals(seat, id_) if place == BLOCKED else force(seat, id_) if place == BEFORE else 0
 
     def drains(id_: ObjectId) -> int:
         face = seat.face(id_)

@@ -16,8 +16,9 @@ from mtgtable.engine.combat.evasion import why_not_block
 from mtgtable.engine.state.refs import Seat
 from mtgtable.lab.pilots.combat_deaths import dead
 from mtgtable.lab.pilots.declarations import Pairs, allows_block
+from mtgtable.lab.pilots.hits import dealt, force, hit, together, unblocked
 from mtgtable.lab.pilots.seat import PilotSeat
-from mtgtable.lab.pilots.strength import power, stamina, worth
+from mtgtable.lab.pilots.strength import stamina, worth
 from mtgtable.model.ids import ObjectId
 
 _MOST_LOOKS: Final = 2_000
@@ -33,7 +34,7 @@ _MOST_WAYS: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class Threat:
-    """An attacker: the damage that it deals unblocked, by how many it is blocked, and who could.
+    """An attacker: the life that it takes unblocked, by how many it is blocked, and who could.
 
     More than the least block only what would trample over them.
     """
@@ -45,22 +46,20 @@ class Threat:
     able: tuple[ObjectId, ...]
 
 
-def dealt(seat: PilotSeat, attacker: ObjectId) -> int:
-    """The combat damage of a creature that isn't blocked (702.4b)."""
-    return power(seat, attacker) * (2 if "double strike" in seat.facts(attacker).keywords else 1)
-
-
 def through(seat: PilotSeat, attackers: Iterable[ObjectId], pairs: Pairs[ObjectId]) -> int:
-    """The damage that reaches me past these blocks, with what tramples over them (702.19b)."""
-    total = 0
-    for attacker in attackers:
-        row = [blocker for blocker, its in pairs if its == attacker]
-        if not row:
-            total += dealt(seat, attacker)
-        elif "trample" in (its := seat.facts(attacker).keywords):
-            enough = len(row) if "deathtouch" in its else sum(max(0, stamina(seat, id_)) for id_ in row)
-            total += max(0, dealt(seat, attacker) - enough)
-    return total
+    """What reaches me past these blocks, with what tramples over them (702.19b); in life, see ``together``."""
+    return together(seat, seat.me, (hit(seat, id_, _past(seat, id_, pairs)) for id_ in attackers))
+
+
+def _past(seat: PilotSeat, attacker: ObjectId, pairs: Pairs[ObjectId]) -> int:
+    """The damage of one attacker that reaches me."""
+    row = [blocker for blocker, its in pairs if its == attacker]
+    if not row:
+        return force(seat, attacker)
+    if "trample" not in (its := seat.facts(attacker).keywords):
+        return 0
+    enough = len(row) if "deathtouch" in its else sum(max(0, stamina(seat, id_)) for id_ in row)
+    return max(0, force(seat, attacker) - enough)
 
 
 def aimed_at_me(seat: PilotSeat, attackers: Iterable[ObjectId]) -> list[ObjectId]:
@@ -106,7 +105,7 @@ def least_answer(seat: PilotSeat, attackers: Iterable[ObjectId], home: Iterable[
     able = [id_ for id_ in home if why_cant_block_at_all(seat.game.table, seat.me, id_) is None]
     coming = tuple(attackers)
     looking = _Looking(_threats(seat, coming, able), most=_FORETOLD_LOOKS)
-    least = sum(dealt(seat, id_) for id_ in coming)
+    least = through(seat, coming, ())
     for pairs in looking.leaves():
         least = min(least, through(seat, coming, pairs))
         if least <= enough:
@@ -128,7 +127,7 @@ def _threats(seat: PilotSeat, attackers: Iterable[ObjectId], blockers: Sequence[
         least = least_blockers(table, attacker)
         most = least + (_MORE_UNDERFOOT if "trample" in seat.facts(attacker).keywords else 0)
         threats.append(Threat(attacker, dealt(seat, attacker), least, most, tuple(row)))
-    return sorted(threats, key=lambda threat: -threat.damage)
+    return sorted(threats, key=lambda threat: -unblocked(seat, seat.me, (threat.attacker,)))
 
 
 @dataclass
@@ -165,7 +164,7 @@ class _Looking:
         """What of the other attackers nobody is left to block."""
         left = self.threats[place:]
         free = len({id_ for threat in left for id_ in threat.able} - used)
-        return sum(threat.damage for threat in left[free:])
+        return sum(sorted((threat.damage for threat in left), reverse=True)[free:])
 
 
 def _gained(seat: PilotSeat, pairs: Pairs[ObjectId]) -> float:

@@ -17,11 +17,12 @@ from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.engine.state.state import Turn
 from mtgtable.lab.pilots.at_once import is_lost
 from mtgtable.lab.pilots.begun import face_of
+from mtgtable.lab.pilots.hits import unblocked
 from mtgtable.lab.pilots.imagining import goes_on, has_resolved, imagined_now
 from mtgtable.lab.pilots.intent import intent_of
 from mtgtable.lab.pilots.pilot import Pilot
 from mtgtable.lab.pilots.playing import PilotedGame
-from mtgtable.lab.pilots.saving import aimed_at_me, dealt, through
+from mtgtable.lab.pilots.saving import aimed_at_me, through
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.strength import power, stamina
 from mtgtable.lab.pilots.wanting import intent
@@ -114,7 +115,7 @@ def _is_deadly(seat: PilotSeat) -> bool:
         return False
     coming = aimed_at_me(seat, [one.id for one in combat.attackers])
     if seat.turn.step == BEFORE_BLOCKS:
-        return sum(dealt(seat, id_) for id_ in coming) >= seat.life(seat.me)
+        return unblocked(seat, seat.me, coming) >= seat.life(seat.me)
     pairs = tuple((blocker, one) for blocker, blocked in combat.blocking for one in blocked)
     held = {one.id for one in combat.attackers if one.blocked} - {attacker for _, attacker in pairs}
     return through(seat, [id_ for id_ in coming if id_ not in held], pairs) >= seat.life(seat.me)
@@ -124,7 +125,10 @@ def _tries(seat: PilotSeat) -> Iterator[Saving]:
     """What could be done, as it would be and aimed at each attacker; before blocks only what brings blockers."""
     combat = seat.turn.combat
     coming = [one.id for one in combat.attackers] if combat is not None else []
-    strongest: list[Ref] = [*sorted(coming, key=lambda id_: -dealt(seat, id_))[:_MOST_AIMS], Seat(seat.me)]
+    strongest: list[Ref] = [
+        *sorted(coming, key=lambda id_: -unblocked(seat, seat.me, (id_,)))[:_MOST_AIMS],
+        Seat(seat.me),
+    ]
     for action in seat.legal_actions():
         if not isinstance(action, Cast | Activate) or not _may_help(seat, action):
             continue

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from mtgtable.engine.state.refs import Ref
 from mtgtable.lab.pilots.hindering import hindrance, only_hinders
+from mtgtable.lab.pilots.hits import unblocked
 from mtgtable.lab.pilots.intent import destroys_host, does_nothing_else
 from mtgtable.lab.pilots.making import maker_there, mana_of_land
-from mtgtable.lab.pilots.saving import dealt, least_answer
+from mtgtable.lab.pilots.saving import least_answer
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.strength import power
 from mtgtable.lab.pilots.upkeeps import is_lost_in_upkeep
@@ -50,7 +51,7 @@ def _could_kill(seat: PilotSeat, player: PlayerId) -> bool:
     """Would an attack of all that a player has kill me, whatever of mine that is untapped blocks."""
     theirs = [id_ for id_ in seat.creatures(player) if "defender" not in seat.facts(id_).keywords]
     life = seat.life(seat.me)
-    if sum(dealt(seat, id_) for id_ in theirs) < life:
+    if unblocked(seat, seat.me, theirs) < life:
         return False
     return least_answer(seat, theirs, seat.creatures(seat.me), life - 1) >= life
 

@@ -126,16 +126,30 @@ def lost_fights() -> set[tuple[str, str]]:
     return found
 
 
-def test_those_are_sent_whom_no_block_by_one_takes_for_too_little() -> None:
-    """Judged by the engine's own combat: of all kinds those attack that lose to neither of two at home."""
+def lost_to_both(game: Game, theirs: set[str]) -> set[str]:
+    """Attackers that two kill together and lose less by it than the attacker is worth; see how ``dead`` is tested."""
+    seat, found = PilotSeat(game, ME), set()
+    for attacker in attackers_of(game):
+        row = [id_ for id_ in sides(game)[1] if game.state.objects[id_].printed.name in theirs]
+        row = [id_ for id_ in row if why_not_block(game.table, id_, attacker) is None]
+        done = dead(seat, attacker, row)
+        if len(row) > 1 and attacker in done:
+            others = sum(worth(seat, id_) for id_ in done - {attacker})
+            found |= {game.state.objects[attacker].printed.name} if others < worth(seat, attacker) else set()
+    return found
+
+
+def test_those_are_sent_whom_no_block_takes_for_too_little() -> None:
+    """By the engine's own combat those attack, of all kinds, that lose to neither of two at home, nor to both."""
     lost = lost_fights()
     assert ("Giant", "Plain") not in lost
     assert ("Giant", "Quick Viper") in lost
     for theirs in combinations(KINDS, 2):
-        game = standing(list(KINDS), list(theirs), life=100).game
+        game = standing(list(KINDS), list(theirs), life=10_000).game
         assert isinstance(game.decision, Attack)
         sent = {game.state.objects[id_].printed.name for id_, _ in attacks(PilotSeat(game, ME), game.decision)[1]}
         unsafe = {name for name, blocker in lost if blocker in [one[0] for one in theirs]}
+        unsafe |= lost_to_both(game, {one[0] for one in theirs})
         assert sent == {kind[0] for kind in KINDS} - unsafe - {"Wall"}
 
 
@@ -161,7 +175,9 @@ LAST: Made = ("Golem", "Creature — Golem", "Indestructible", "3/3")
         # The viper kills before it is hit.
         ([("Ogre", "Creature — Ogre", "", "5/5")], [TWIN, VIPER], 5, ["Viper"]),
         # What can't be destroyed stands in the way for nothing, the soldier would be lost.
-        ([("Ogre", "Creature — Ogre", "", "5/5")], [TWIN, LAST], 5, ["Golem"]),
+        ([("Ogre", "Creature — Ogre", "", "6/6")], [TWIN, LAST], 5, ["Golem"]),
+        # Together they kill it, and all that is lost is the soldier.
+        ([("Ogre", "Creature — Ogre", "", "5/5")], [TWIN, LAST], 5, ["Golem", "Soldier"]),
     ],
 )  # fmt: skip
 def test_who_blocks_is_judged_by_the_whole_fight(

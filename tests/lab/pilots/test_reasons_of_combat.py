@@ -152,8 +152,8 @@ def test_what_a_spell_is_for_is_told_in_both_languages(kind: str, text: str, why
 @pytest.mark.parametrize(
     ("mine", "theirs", "why"),
     [
-        ([HILL], [BEARS], "Hill Giant attacks: no block would cost more than it brings."),
-        ([HILL, HILL], [BEARS], "Hill Giant, Hill Giant attack: no block would cost more than it brings."),
+        ([HILL], [BEARS], "Hill Giant attacks: no block would kill an attacker."),
+        ([HILL, HILL], [BEARS], "Hill Giant, Hill Giant attack: no block would kill an attacker."),
     ],
 )
 def test_who_attacks_is_named(mine: list[Made], theirs: list[Made], why: str) -> None:
