@@ -1,4 +1,4 @@
-"""What creatures that die bring: life that others lose as they leave the battlefield, and what is there then (603.6c)."""
+"""What creatures that die bring: life that others lose as they leave the battlefield, and what comes then (603.6c)."""
 
 from __future__ import annotations
 

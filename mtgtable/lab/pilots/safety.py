@@ -33,25 +33,29 @@ def paid_for(
     What creatures are worth is held against the share of the player's life that gets through. What one blocker kills
     at a loss stays.
     """
-    worst = {}
+    unharmed: list[ObjectId] = []
+    worst: dict[ObjectId, Gang] = {}
     for id_ in may_block:
         if id_ in safe or not power(seat, id_) or len(worst) == _MOST_WEIGHED:
             continue
         least = least_blockers(seat.game.table, id_)
         if all(gang.cost <= 0 or len(gang.row) > least for gang in gangs(seat, id_, may_block[id_])):
-            worst[id_] = worst_gang(seat, id_, may_block[id_])
+            gang = worst_gang(seat, id_, may_block[id_])
+            if gang is None:
+                unharmed.append(id_)
+            else:
+                worst[id_] = gang
     while worst:
-        coming = [*safe, *worst]
+        coming = [*safe, *unharmed, *worst]
         lost = {
             id_: gang.cost * seat.life(player) - _A_LIFE * beside(seat, player, gang, id_, coming, may_block)
             for id_, gang in worst.items()
-            if gang is not None
         }
         first = max(lost, key=lambda id_: (lost[id_], int(id_)))
         if lost[first] <= 0:
             break
         del worst[first]
-    return list(worst)
+    return [*unharmed, *worst]
 
 
 def beside(
