@@ -161,3 +161,71 @@ def test_what_it_says_of_casting_speaks_before_it_is_paid(window: Window) -> Non
     resolve(window)
     assert not waits(window)
     assert "Oddity" in [one.name for one in window.play.player(A).graveyard]
+
+
+def hand_of(window: Window) -> list[str]:
+    return [one.name for one in window.play.player(A).hand]
+
+
+def exiled(window: Window) -> list[tuple[bool, bool]]:
+    """Of each card in exile: does it lie face down, and is its face shown to Ana."""
+    seats = window.play.sitting.view(A).players
+    return [(one.face_down, one.known) for seat in seats for one in seat.exile]
+
+
+@pytest.mark.parametrize(
+    ("text", "seen"),
+    [
+        ("Frobnicate, then exile a widget face down.", False),
+        ("Frobnicate, then exile a widget face down. You may look at that unwound card.", True),
+    ],
+)
+def test_face_down_means_face_down(window: Window, text: str, *, seen: bool) -> None:
+    """406.3: only whoever the card allows to look at it sees it."""
+    cast(window, text)
+    assert labels(window)[:1] == ["Exile face down…"]
+    press(window, "Exile face down")
+    click(window, find(window, "Grizzly Bears", Zone.BATTLEFIELD, B).id)
+    assert exiled(window) == [(True, seen)]
+
+
+def test_the_top_goes_face_down_too(window: Window) -> None:
+    cast(window, "Exile the top two frobnicated cards of your library face down.")
+    press(window, "Exile the top face down")
+    (dialog,) = (one for one in window.findChildren(QInputDialog) if one.isVisible())
+    dialog.setIntValue(2)
+    dialog.accept()
+    QApplication.processEvents()
+    assert exiled(window) == [(True, False)] * 2
+
+
+def test_face_down_stands_among_all_the_rest(window: Window) -> None:
+    cast(window, "Destroy a frobnicated widget.")
+    press(window, "More")
+    (menu,) = (one for one in window.findChildren(QMenu) if one.isVisible())
+    entries = [action.text() for action in menu.actions()]
+    assert {"Exile face down…", "Exile the top face down…", "Enter attacking…"} <= set(entries)
+    menu.close()
+    QApplication.processEvents()
+
+
+def test_what_is_sacrificed_and_discarded_is_really(window: Window) -> None:
+    cast(window, "A frobnicated player sacrifices a widget, then discards a widget.")
+    press(window, "Sacrifice")
+    click(window, find(window, "Gray Ogre", Zone.BATTLEFIELD).id)
+    assert "sacrifices Gray Ogre" in window.play.view.log[-1].text
+    if window.play.picking is not None:
+        key(window, Qt.Key.Key_Escape)
+    window.play.act(ManualPut(A, card("Grizzly Bears"), Zone.HAND))
+    press(window, "Discard")
+    click(window, find(window, "Grizzly Bears", Zone.HAND).id)
+    assert any("discards Grizzly Bears" in entry.text for entry in window.play.view.log[-3:])
+
+
+def test_nothing_attacks_outside_of_combat(window: Window) -> None:
+    cast(window, "The frobnicated widget enters tapped and attacking that player.")
+    assert labels(window)[:1] == ["Enter attacking…"]
+    press(window, "Enter attacking")
+    click(window, find(window, "Gray Ogre", Zone.BATTLEFIELD).id)
+    assert "no combat now" in window.message.text
+    assert waits(window)
