@@ -229,3 +229,43 @@ def test_nothing_attacks_outside_of_combat(window: Window) -> None:
     click(window, find(window, "Gray Ogre", Zone.BATTLEFIELD).id)
     assert "no combat now" in window.message.text
     assert waits(window)
+
+
+def test_what_is_to_be_paid_is_paid_with_mana(window: Window) -> None:
+    """118.12: from the pool or from lands, through the question for the payment."""
+    cast(window, "Frobnicate a widget unless you pay {1}.")
+    press(window, "Pay")
+    assert window.play.decision is not None
+    assert window.play.decision.purpose == "pay"
+    untapped = sum(not land.tapped for land in window.play.player(A).battlefield)
+    press(window, "Yes")
+    for _ in range(3):
+        if waits(window):
+            break
+        primary = window.prompt.primary()
+        assert primary is not None
+        QTest.mouseClick(primary, Qt.MouseButton.LeftButton)
+        QApplication.processEvents()
+    assert waits(window), "the clause is not done yet"
+    assert sum(not land.tapped for land in window.play.player(A).battlefield) == untapped - 1
+    press(window, "Pay")
+    assert "can't pay that now" in window.message.text
+
+
+def test_what_came_up_is_told_with_what_hangs_on_it(window: Window) -> None:
+    """705.2."""
+    cast(window, "Flip a coin. If you win the flip, frobnicate. If you lose the flip, unwind a widget.")
+    press(window, "heads")
+    won = any(entry.text.endswith("wins the flip") for entry in window.play.view.log)
+    assert waits(window)
+    assert window.prompt.question.text.endswith("so far flip won" if won else "so far flip lost")
+
+
+def test_the_pile_opens_whose_cards_are_meant(window: Window) -> None:
+    cast(window, "Look at the top three cards of your library. Exile one of those cards that unwinds.")
+    assert waits(window)
+    assert not window.pile_dialogs
+    press(window, "Exile")
+    (pile,) = window.pile_dialogs
+    assert (pile.player, pile.zone) == (A, Zone.LIBRARY)
+    assert len(pile.cards()) == 3

@@ -34,7 +34,16 @@ from mtgtable.session.made_tokens import in_words
 from mtgtable.ui.controls.asking import ask_text
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.symbol_text import without_reminders
-from mtgtable.ui.playing.by_hand_words import CALLS, NOTE, Deed, Offer, called_for, enters_tapped, who_looks
+from mtgtable.ui.playing.by_hand_words import (
+    CALLS,
+    NOTE,
+    Deed,
+    Offer,
+    called_for,
+    enters_tapped,
+    of_seen_cards,
+    who_looks,
+)
 from mtgtable.ui.playing.hand import Hand
 from mtgtable.ui.said import said
 
@@ -95,7 +104,10 @@ _TOPS: Final[dict[Deed, str]] = {
 
 
 class Offered(QObject):
-    """Does what is offered. ``command``: carries out a command of the window by its name."""
+    """Does what is offered. ``command``: carries out a command of the window by its name.
+
+    ``look``: through a whole library; ``pile``: at what is seen of a pile.
+    """
 
     def __init__(
         self,
@@ -103,9 +115,10 @@ class Offered(QObject):
         window: QWidget,
         command: Callable[[str], object],
         look: Callable[[PlayerId], object],
+        pile: Callable[[PlayerId, Zone], object],
     ) -> None:
         super().__init__(window)
-        self._hand, self._window, self._command, self._look = hand, window, command, look
+        self._hand, self._window, self._command, self._look, self._pile = hand, window, command, look, pile
         self._play = hand.play
 
     def do(self, place: int) -> None:
@@ -141,7 +154,9 @@ class Offered(QObject):
     def _begin(self, offer: Offer, who: PlayerId, text: str) -> None:
         """Begin one: it asks at the table what it is for."""
         play, hand, deed = self._play, self._hand, offer.deed
-        if offer.say:
+        if deed == "pay":
+            self._whose(who, text, partial(self._pay, offer.say))
+        elif offer.say:
             play.act(ManualResolve(who, in_words(offer.say).compiled))
         elif deed in _CLICKED:
             prompt, action = _CLICKED[deed]
@@ -194,6 +209,11 @@ class Offered(QObject):
         seats: tuple[Ref, ...] = tuple(Seat(player.id) for player in self._play.view.players if not player.lost)
         named = seats if offer.deed in ("damage", "counters", "remove counters") else ()
         again = offer.many and not once
+        decision = self._play.decision
+        if decision is not None and of_seen_cards(decision.prompt):
+            for player in self._play.view.players:
+                if player.library_top:
+                    self._pile(player.id, Zone.LIBRARY)
 
         def take(ref: Ref) -> None:
             then(ref)
@@ -232,6 +252,12 @@ class Offered(QObject):
             then(view)
 
     # ---- what is done -----------------------------------------------------------------------------------------------
+
+    def _pay(self, words: str, player: PlayerId) -> None:
+        """Mana is paid really; whoever can't isn't asked, and it is said so (118.12)."""
+        waits = self._play.decision
+        if self._play.act(ManualResolve(player, in_words(words).compiled)) and self._play.decision == waits:
+            self._hand.said.emit(tr("{0} can't pay that now", said(self._play.player(player).name)))
 
     def _give(self, who: PlayerId, id_: ObjectId) -> None:
         """Control goes to who does it; what they have, to whom they choose."""

@@ -18,7 +18,7 @@ Deed: TypeAlias = Literal[
     "discard", "draw", "mill", "reveal", "look top", "reveal top", "search", "shuffle", "damage", "life", "control",
     "change", "counters", "remove counters", "token", "copy", "tap", "untap", "coin", "dice", "attach", "status",
     "counter", "mana", "lose", "note", "say",
-    "exile down", "exile top down", "attack",
+    "exile down", "exile top down", "attack", "pay",
 ]  # fmt: skip
 
 
@@ -245,7 +245,25 @@ CALLS: Final[tuple[Call, ...]] = (
         "Its controller loses 2 life",
     ),
     Call(
-        r"\bremoves? [^.]*\bcounters?\b|\bcounters? (?:are )?removed\b|\bmoves? [^.]*\bcounters?\b",
+        r"\bmoves? (?:all|any number of) (\S+) counters\b", "say", mark("Move counters…"),
+        "Move all +1/+1 counters from all creatures onto it",
+        r"Move any number of \1 counters from target permanent onto another target permanent.",
+    ),
+    Call(
+        r"\bmoves? (?:all|any number of|its|those|the|their) (?:of )?(?:its |those |the )?counters\b", "say",
+        mark("Move all counters…"), "Move all counters from it onto another creature",
+        "Move all counters from target permanent onto another target permanent.",
+    ),
+    Call(
+        r"\bmoves? [^.]*\bcounter\b", "say", mark("Move a counter…"), "Move a +1/+1 counter from it onto that creature",
+        "Move a counter from target permanent onto another target permanent.",
+    ),
+    Call(
+        r"\bpays? (?:an additional )?((?:\{(?!X|E)[^}]+\})+)", "pay", mark("Pay…"), "Unless that player pays {2}",
+        r"You may pay \1.",
+    ),
+    Call(
+        r"\bremoves? [^.]*\bcounters?\b|\bcounters? (?:are )?removed\b",
         "remove counters", mark("Take a counter…"), "Remove any number of counters from it",
     ),
     Call(
@@ -376,3 +394,19 @@ def enters_tapped(text: str) -> bool:
     (True, False)
     """
     return re.search(r"\btapped and\b[^.]*\battacking\b", text, re.IGNORECASE) is not None
+
+
+_SEEN: Final = re.compile(
+    r"\b(?:those|these|chosen|revealed) cards?\b|\b(?:one|two|any number|all|each) of them\b|\bfrom among\b"
+    r"|\bthe rest\b",
+    re.IGNORECASE,
+)
+
+
+def of_seen_cards(text: str) -> bool:
+    """Does the clause choose among cards that were looked at or revealed before it.
+
+    >>> of_seen_cards("Exile one of those cards."), of_seen_cards("Exile target creature.")
+    (True, False)
+    """
+    return _SEEN.search(text) is not None
