@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from mtgtable.engine.actions.handled import in_game, named, not_too_many, permanent_there, say, there_is
+from mtgtable.engine.actions.joining import why_it_joins_no_attack
 from mtgtable.engine.actions.moving import show, whom_it_attacks
 from mtgtable.engine.actions.on_stack import uncounterable
 from mtgtable.engine.allowing.attackable import is_attackable
@@ -14,7 +15,7 @@ from mtgtable.engine.allowing.sacrificing import sacrifice_is_barred
 from mtgtable.engine.asking import inputs as i
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.asking.inputs import IllegalAction
-from mtgtable.engine.changes.combat import joins_the_attack, takes_part
+from mtgtable.engine.changes.combat import joins_the_attack
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.state import events as e
@@ -118,16 +119,6 @@ def _top(table: Table, player: PlayerId, action: i.ManualTop) -> Steps[None]:
 # ---- attacking without having been declared --------------------------------------------------------------------------
 
 
-def _why_no_attack(table: Table, controller: PlayerId) -> IllegalAction | None:
-    turn = table.state.turn
-    if turn.combat is None:
-        return IllegalAction("508.4", "There is no combat now, and nothing that could be attacked")
-    if controller != turn.active:
-        name = table.state.player(controller).name
-        return IllegalAction("506.3b", f"{name} is not the attacking player: nothing attacks under their control")
-    return None
-
-
 def _attack(table: Table, player: PlayerId, action: i.ManualAttack) -> Steps[None]:
     """What lies elsewhere enters attacking, a creature that is there attacks from now on; none has attacked (508.4).
 
@@ -136,11 +127,8 @@ def _attack(table: Table, player: PlayerId, action: i.ManualAttack) -> Steps[Non
     item = there_is(table, action.object)
     there = item.zone is Zone.BATTLEFIELD
     controller = table.of(item.id).controller if there else (player if action.own else item.owner)
-    if (why := _why_no_attack(table, controller)) is not None:
+    if (why := why_it_joins_no_attack(table, item, controller)) is not None:
         raise why
-    _must_be_a_creature(table, item)
-    if there and takes_part(table.state.turn.combat, item.id):
-        raise IllegalAction("508.4", f"{name_of(table.look(), item.id)} is in combat already")
     whom = action.whom
     if whom is None:
         whom = yield from whom_it_attacks(table, Frame(source=item.id, controller=controller))
@@ -156,14 +144,6 @@ def _attack(table: Table, player: PlayerId, action: i.ManualAttack) -> Steps[Non
         yield from happen(table, [e.Taps(item.id, by=player)])
     joins_the_attack(table.state, item.id, whom)
     say(table, player, f"{name_of(table.look(), item.id)} is attacking {name_of(table.look(), whom)}", item.id)
-
-
-def _must_be_a_creature(table: Table, item: GameObject) -> None:
-    types = table.of(item.id).types
-    if "Creature" not in types:
-        raise IllegalAction("506.3a", f"{name_of(table.look(), item.id)} is no creature: it can't attack")
-    if "Battle" in types:
-        raise IllegalAction("506.3f", f"{name_of(table.look(), item.id)} is a battle: it can't attack")
 
 
 DEEDS: Final[dict[type, Callable[[Any, PlayerId, Any], Steps[None]]]] = {

@@ -11,6 +11,7 @@ from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.model.zones import Zone
 from mtgtable.session.catalog import compile_printed
+from mtgtable.session.made_tokens import in_words
 from tests.engine.boards import Table
 from tests.engine.play import BEARS, FOREST, GIANT, OGRE, SHOCK, A, B, Play, lands, library
 
@@ -143,3 +144,20 @@ def test_damage_by_hand_comes_from_where_the_clause_stands() -> None:
     play = Play(table_with("Lifelink"))
     play.game.act(A, i.ManualDamage(Seat(B), 2, play.find("Example")))
     assert (play.life(A), play.life(B)) == (22, 18)
+
+
+def test_in_words_a_creature_is_attacking() -> None:
+    """508.4; outside of combat it is told why not."""
+    words = in_words("Target creature is attacking")
+    assert words.supported
+    play, _, giant = fighting()
+    play.game.act(A, i.ManualResolve(A, words.compiled))
+    play.answer(giant)
+    assert attackers(play)[1:] == [("Hill Giant", Seat(B), False)]
+    table = Table()
+    bears = table.put(BEARS, A)
+    play = Play(table)
+    play.game.act(A, i.ManualResolve(A, words.compiled))
+    if play.game.decision is not None:
+        play.answer(bears)
+    assert any("doesn't attack: There is no combat now" in line for line in said(play))
