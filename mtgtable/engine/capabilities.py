@@ -108,6 +108,7 @@ MARKED: Final = frozenset(
         "echoed",
         "goaded",
         "blocked",
+        "attacking",
         "suspected",
         "saddled_this_turn",
         "solved",

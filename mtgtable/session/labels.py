@@ -73,6 +73,7 @@ _VERBS: Final = {
     i.ManualLook: "look through a library",
     i.ManualRoll: "roll",
     i.ManualNote: "note on",
+    i.ManualAttack: "attack with",
 }
 
 
@@ -146,7 +147,9 @@ def _begun(action: Action, name: Callable[[Ref], str]) -> str:
     if isinstance(action, i.SpecialAction):
         return f"{action.kind} {name(action.object)}"
     verb = _VERBS.get(type(action), "action")
-    if isinstance(action, i.ManualStatus):
+    if isinstance(action, i.ManualTop):
+        return f"{action.what} {action.count}"
+    if isinstance(action, i.ManualStatus | i.ManualDeed):
         return f"{action.what} {name(action.object)}"
     if isinstance(action, i.ManualResolve) and action.card is not None:
         return "what was done by hand" if action.card.name == IN_WORDS else f"{verb} {action.card.name}"

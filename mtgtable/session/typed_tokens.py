@@ -181,13 +181,34 @@ def lacks_a_kind(token: str) -> bool:
     )
 
 
-def is_below_zero(token: str) -> bool:
-    """Is a size typed with a minus sign: only numbers from 0 on are chosen (107.1b).
+def size_below_zero(token: str) -> str:
+    """A size that is typed with a minus sign, empty where none is: only numbers from 0 on are chosen (107.1b).
 
-    >>> is_below_zero("-1/-1 Rat"), is_below_zero("a 1/1 Rat with a -1/-1 counter")
-    (True, False)
+    >>> size_below_zero("-1/-1 Rat"), size_below_zero("a 1/1 Rat with a -1/-1 counter")
+    ('-1/-1', '')
     """
-    return any(_BELOW_ZERO.fullmatch(word) for part in read(token) for word in part.words)
+    return next((word for part in read(token) for word in part.words if _BELOW_ZERO.fullmatch(word)), "")
+
+
+def is_of_another_size(token: str, other: str) -> bool:
+    """Does a known token have no such size as is typed, whatever its abilities speak of.
+
+    >>> is_of_another_size("1/1 black Goblin", '1/1 black Goblin with "It gets -1/-1."')
+    False
+    >>> is_of_another_size("2/2 black Goblin", '1/1 black Goblin with "It becomes 2/2."')
+    True
+    """
+    sizes = {word for part in read(token) for word in part.words if _SIZE.fullmatch(word)}
+    return not sizes <= {word for part in read(other) for word in part.words}
+
+
+def is_none(token: str) -> bool:
+    """Is a number typed by which nothing is created.
+
+    >>> is_none("0 Treasures"), is_none("a Clue and 0 Foods"), is_none("0/1 Plant")
+    (True, True, False)
+    """
+    return any(_number(part) == 0 for part in parts_of(token))
 
 
 def lacks_its_ability(token: str) -> bool:

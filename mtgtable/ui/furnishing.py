@@ -88,7 +88,7 @@ def furnish(window: Window) -> Iterator[None]:
     window.handlers = handlers_of(window)
     look = partial(window.look_at_pile, zone=Zone.LIBRARY, whole=True)
     window.of_cancelling = TellsOfCancelling(window.play, window.say)
-    window.offered = Offered(window.hand, window, lambda name: window.handlers[name](), look)
+    window.offered = Offered(window.hand, window, lambda name: window.handlers[name](), look, window.look_at_pile)
     yield
     show = partial(show_example, window)
     window.explore_menu = add_explore_menu(window.menus["Help"], show, window.opening.open_scenarios)

@@ -161,3 +161,111 @@ def test_what_it_says_of_casting_speaks_before_it_is_paid(window: Window) -> Non
     resolve(window)
     assert not waits(window)
     assert "Oddity" in [one.name for one in window.play.player(A).graveyard]
+
+
+def hand_of(window: Window) -> list[str]:
+    return [one.name for one in window.play.player(A).hand]
+
+
+def exiled(window: Window) -> list[tuple[bool, bool]]:
+    """Of each card in exile: does it lie face down, and is its face shown to Ana."""
+    seats = window.play.sitting.view(A).players
+    return [(one.face_down, one.known) for seat in seats for one in seat.exile]
+
+
+@pytest.mark.parametrize(
+    ("text", "seen"),
+    [
+        ("Frobnicate, then exile a widget face down.", False),
+        ("Frobnicate, then exile a widget face down. You may look at that unwound card.", True),
+    ],
+)
+def test_face_down_means_face_down(window: Window, text: str, *, seen: bool) -> None:
+    """406.3: only whoever the card allows to look at it sees it."""
+    cast(window, text)
+    assert labels(window)[:1] == ["Exile face down…"]
+    press(window, "Exile face down")
+    click(window, find(window, "Grizzly Bears", Zone.BATTLEFIELD, B).id)
+    assert exiled(window) == [(True, seen)]
+
+
+def test_the_top_goes_face_down_too(window: Window) -> None:
+    cast(window, "Exile the top two frobnicated cards of your library face down.")
+    press(window, "Exile the top face down")
+    (dialog,) = (one for one in window.findChildren(QInputDialog) if one.isVisible())
+    dialog.setIntValue(2)
+    dialog.accept()
+    QApplication.processEvents()
+    assert exiled(window) == [(True, False)] * 2
+
+
+def test_face_down_stands_among_all_the_rest(window: Window) -> None:
+    cast(window, "Destroy a frobnicated widget.")
+    press(window, "More")
+    (menu,) = (one for one in window.findChildren(QMenu) if one.isVisible())
+    entries = [action.text() for action in menu.actions()]
+    assert {"Exile face down…", "Exile the top face down…", "Enter attacking…"} <= set(entries)
+    menu.close()
+    QApplication.processEvents()
+
+
+def test_what_is_sacrificed_and_discarded_is_really(window: Window) -> None:
+    cast(window, "A frobnicated player sacrifices a widget, then discards a widget.")
+    press(window, "Sacrifice")
+    click(window, find(window, "Gray Ogre", Zone.BATTLEFIELD).id)
+    assert "sacrifices Gray Ogre" in window.play.view.log[-1].text
+    if window.play.picking is not None:
+        key(window, Qt.Key.Key_Escape)
+    window.play.act(ManualPut(A, card("Grizzly Bears"), Zone.HAND))
+    press(window, "Discard")
+    click(window, find(window, "Grizzly Bears", Zone.HAND).id)
+    assert any("discards Grizzly Bears" in entry.text for entry in window.play.view.log[-3:])
+
+
+def test_nothing_attacks_outside_of_combat(window: Window) -> None:
+    cast(window, "The frobnicated widget enters tapped and attacking that player.")
+    assert labels(window)[:1] == ["Enter attacking…"]
+    press(window, "Enter attacking")
+    click(window, find(window, "Gray Ogre", Zone.BATTLEFIELD).id)
+    assert "no combat now" in window.message.text
+    assert waits(window)
+
+
+def test_what_is_to_be_paid_is_paid_with_mana(window: Window) -> None:
+    """118.12: from the pool or from lands, through the question for the payment."""
+    cast(window, "Frobnicate a widget unless you pay {1}.")
+    press(window, "Pay")
+    assert window.play.decision is not None
+    assert window.play.decision.purpose == "pay"
+    untapped = sum(not land.tapped for land in window.play.player(A).battlefield)
+    press(window, "Yes")
+    for _ in range(3):
+        if waits(window):
+            break
+        primary = window.prompt.primary()
+        assert primary is not None
+        QTest.mouseClick(primary, Qt.MouseButton.LeftButton)
+        QApplication.processEvents()
+    assert waits(window), "the clause is not done yet"
+    assert sum(not land.tapped for land in window.play.player(A).battlefield) == untapped - 1
+    press(window, "Pay")
+    assert "can't pay that now" in window.message.text
+
+
+def test_what_came_up_is_told_with_what_hangs_on_it(window: Window) -> None:
+    """705.2."""
+    cast(window, "Flip a coin. If you win the flip, frobnicate. If you lose the flip, unwind a widget.")
+    press(window, "heads")
+    won = any(entry.text.endswith("wins the flip") for entry in window.play.view.log)
+    assert waits(window)
+    assert window.prompt.question.text.endswith("so far flip won" if won else "so far flip lost")
+
+
+def test_the_pile_opens_whose_cards_are_meant(window: Window) -> None:
+    cast(window, "Look at the top three cards of your library. Exile one of those cards that unwinds.")
+    assert waits(window)
+    assert not window.pile_dialogs
+    press(window, "Exile")
+    (pile,) = window.pile_dialogs
+    assert (pile.player, pile.zone) == (A, Zone.LIBRARY)
+    assert len(pile.cards()) == 3

@@ -31,6 +31,7 @@ from tests.gui.hands import A, B, find, key
 from tests.oracle.cards import card as written
 
 pytestmark = pytest.mark.gui
+BELOW_ZERO = "“-1/-1”: a size is made of numbers from 0 on (107.1b); a -1/-1 counter can be put on it"
 HAMSTER = CompiledFace(
     "Boo", None, color_set("R"), ("Legendary",), ("Creature",), ("Hamster",), (), power=1, toughness=1
 )
@@ -295,7 +296,11 @@ def test_what_the_cards_in_play_make_stands_before_what_the_deck_makes(window: W
         ("1000 1/1 green Squirrels", 0, "No more than 999 are made at once"),
         ("1/1 plaid Squirrel", 0, "“plaid” isn't understood: size, color, kind, abilities are"),
         ("white Squirrel", 0, "A creature needs its size, as in 2/2"),
-        ("-1/-1 Rat", 0, "A size is made of numbers from 0 on (107.1b); a -1/-1 counter can be put on it"),
+        ("-1/-1 Rat", 0, BELOW_ZERO),
+        ("-1/-1 black Zombie", 0, BELOW_ZERO),
+        ("0 1/1 squirrels", 0, "“0 1/1 squirrels”: none are created, and nothing happens"),
+        ("a Clue and 0 Foods", 0, "“a Clue and 0 Foods”: none are created, and nothing happens"),
+        ("0 copies of Gray Ogre", 0, "“0 copies of Gray Ogre”: none are created, and nothing happens"),
         ("Aura", 0, 'It needs what it does, as in Aura with enchant creature and "Enchanted creature has flying."'),
         ("copy of Grizly Bears", 0, "No card is named 'Grizly Bears'"),
         ("copy of Lightning Bolt", 0, "Lightning Bolt is no permanent"),

@@ -15,6 +15,7 @@ from mtgtable.engine.changes.players import finish
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.performing import Executors, perform
 from mtgtable.engine.reading.quantities import amount
+from mtgtable.engine.reading.so_far import telling
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.engine.state.state import ExtraTurn, LogEntry
@@ -130,7 +131,7 @@ def chance(table: Table, node: i.Chance, frame: Frame) -> Steps[Frame]:
             continue
         rolled = _roll(table, player, node.what)
         yield from happen(table, [e.Does(player, "die roll", rolled, frame.source)])
-        frame = frame.note("rolled", rolled)
+        frame = telling(frame.note("rolled", rolled), f"rolled: {rolled}")
         for low, high, instruction in node.results:
             if low <= rolled <= high:
                 frame = yield from perform(table, instruction, frame)
@@ -158,6 +159,7 @@ def _toss(table: Table, player: PlayerId, frame: Frame) -> Frame:
     table.state.write(LogEntry(f"{name} flips {'heads' if heads else 'tails'}", player=player))
     if not heads:
         frame = frame.bind(TAILS, (*(frame.get(TAILS) or ()), Seat(player)))
+    frame = telling(frame, "flipped: heads" if heads else "flipped: tails")
     return frame.note("heads", (frame.number("heads") or 0) + heads)
 
 
@@ -178,7 +180,7 @@ def _flip(table: Table, node: i.Chance, player: PlayerId, frame: Frame) -> Steps
         table.state.write(LogEntry(f"{name} {'wins' if won else 'loses'} the flip", player=player))
         yield from happen(table, [e.Does(player, "coin", int(won), frame.source)])
         wins += won
-        frame = frame.note("won", int(won)).note("wins", wins)
+        frame = telling(frame.note("won", int(won)).note("wins", wins), "flip won" if won else "flip lost")
         branch = node.won if won else node.lost
         if branch is not None:
             frame = yield from perform(table, branch, frame)

@@ -10,6 +10,8 @@ from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.durations import END_OF_TURN, FOREVER
 from mtgtable.abilities.modifications import ChangeControl
 from mtgtable.abilities.selectors import Bound
+from mtgtable.engine.actions.deeds_by_hand import DEEDS, source_of
+from mtgtable.engine.actions.handled import in_game, named, not_too_many, permanent_there, say, there_is
 from mtgtable.engine.actions.lasting import begin_effect
 from mtgtable.engine.actions.making import other_face
 from mtgtable.engine.asking import inputs as i
@@ -27,19 +29,15 @@ from mtgtable.engine.state.doors import shut
 from mtgtable.engine.state.effect_keys import CounterKey, EffectKey, Overruled
 from mtgtable.engine.state.effects import ContinuousEffect
 from mtgtable.engine.state.objects import EntersAs, GameObject
-from mtgtable.engine.state.refs import Frame, Ref, Seat
+from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.engine.state.setup import add_card
-from mtgtable.engine.state.state import LogEntry
 from mtgtable.engine.table import Table
 from mtgtable.engine.turn.sequence import STEPS
 from mtgtable.model.how_many import how_many
-from mtgtable.model.ids import NO_OBJECT, EffectId, ObjectId, PlayerId
+from mtgtable.model.ids import EffectId, ObjectId, PlayerId
 from mtgtable.model.mana import BadManaCost, parse_mana_cost
 from mtgtable.model.types import PERMANENT_TYPES
 from mtgtable.model.zones import Zone
-
-MOST: Final = 5000
-"""So much is made, drawn or added at once; each piece takes room and time."""
 
 MOST_NOTED: Final = 200
 """The length of a note, in letters."""
@@ -59,54 +57,15 @@ def by_hand(table: Table, player: PlayerId, action: i.ManualAction) -> Steps[Non
     table.state.mark_by_hand(start)
 
 
-def _not_too_many(count: int, what: str) -> None:
-    if count > MOST:
-        raise IllegalAction("", f"By hand there are at most {MOST} {what} at once, not {count}")
-
-
-def _object(table: Table, id_: ObjectId) -> GameObject:
-    item = table.state.objects.get(id_)
-    if item is None:
-        raise IllegalAction("", "That object is no longer there")
-    return item
-
-
-def _permanent(table: Table, id_: ObjectId) -> GameObject:
-    item = _object(table, id_)
-    if item.zone is not Zone.BATTLEFIELD:
-        raise IllegalAction("110.1", f"{name_of(table.look(), id_)} is not on the battlefield")
-    return item
-
-
-def _player(table: Table, player: PlayerId) -> PlayerId:
-    if not 0 <= player < len(table.state.players):
-        raise IllegalAction("102.1", f"There is no player {player} in this game")
-    if table.state.player(player).lost:
-        raise IllegalAction("800.4", f"{table.state.player(player).name} is no longer in the game")
-    return player
-
-
-def _ref(table: Table, ref: Ref) -> Ref:
-    if isinstance(ref, Seat):
-        _player(table, ref.player)
-    else:
-        _object(table, ref)
-    return ref
-
-
-def _say(table: Table, player: PlayerId, text: str, *refs: ObjectId) -> None:
-    table.state.write(LogEntry(f"{table.state.player(player).name}: {text}", "manual", player=player, refs=refs))
-
-
 # ---- objects and zones -----------------------------------------------------------------------------------------------
 
 
 def _move(table: Table, player: PlayerId, action: i.ManualMove) -> Steps[None]:
-    item = _object(table, action.object)
+    item = there_is(table, action.object)
     if item.stack is not None and not item.is_spell:
         raise IllegalAction("113.7a", "An ability can only be taken off the stack")
     if action.controller is not None:
-        _player(table, action.controller)
+        in_game(table, action.controller)
     if item.zone is action.to and action.to is not Zone.LIBRARY:
         raise IllegalAction("400.7", f"{name_of(table.look(), action.object)} is already there")
     if action.to is Zone.STACK:
@@ -114,7 +73,7 @@ def _move(table: Table, player: PlayerId, action: i.ManualMove) -> Steps[None]:
         return
     if item.zone is action.to:
         _within_library(table, item, action.position)
-        _say(table, player, "moves a card within the library", item.id)
+        say(table, player, "moves a card within the library", item.id)
         return
     if action.face_down and action.to not in (Zone.BATTLEFIELD, Zone.EXILE):
         raise IllegalAction("406.3", f"Nothing lies face down in a {action.to}")
@@ -150,13 +109,13 @@ def _within_library(table: Table, item: GameObject, position: str) -> None:
 
 
 def _put(table: Table, player: PlayerId, action: i.ManualPut) -> Steps[None]:
-    owner = _player(table, action.player)
+    owner = in_game(table, action.player)
     if action.to is Zone.STACK:
         yield from put_uncast(table, owner, add_card(table.state, action.card, owner, Zone.EXILE, by_hand=True).id)
         return
     if action.to is Zone.BATTLEFIELD and action.entering:
         outside = add_card(table.state, action.card, owner, Zone.EXILE)
-        host = _ref(table, action.host) if action.host is not None else None
+        host = named(table, action.host) if action.host is not None else None
         enters = EntersAs(attached_to=host)
         move = e.Moves(outside.id, Zone.BATTLEFIELD, Zone.EXILE, "manual", player, under=owner, enters=enters)
         if not (yield from happen(table, [move])):
@@ -174,51 +133,51 @@ def _put(table: Table, player: PlayerId, action: i.ManualPut) -> Steps[None]:
         else f"{'under' if action.position == 'bottom' else 'into'} {whose}'s {action.to}"
     )
     if not table.state.player(player).passive:  # what nobody's hand does is told when it is cast
-        _say(table, player, f"puts {action.card.name} {onto}", new.id)
+        say(table, player, f"puts {action.card.name} {onto}", new.id)
     yield from ()
 
 
 def _token(table: Table, player: PlayerId, action: i.ManualToken) -> Steps[None]:
     del player
-    owner = _player(table, action.player)
+    owner = in_game(table, action.player)
     if action.count < 1:
         raise IllegalAction("111.1", "At least one token must be created")
-    _not_too_many(action.count, "tokens")
+    not_too_many(action.count, "tokens")
     yield from happen(table, [e.CreatesToken(action.token.front, owner)] * action.count)
 
 
 def _copy(table: Table, player: PlayerId, action: i.ManualCopy) -> Steps[None]:
     del player
-    item = _object(table, action.object)
+    item = there_is(table, action.object)
     facts = table.of(item.id)
     if not isinstance(facts.copiable, CompiledFace) or not (facts.types - {"Instant", "Sorcery"}):
         raise IllegalAction("707.2", f"{name_of(table.look(), item.id)} can't be copied as a token")
     values, back = shut(as_copied(facts.copiable)), other_face(table, item.id)
-    yield from happen(table, [e.CreatesToken(values, _player(table, action.player), back=back)])
+    yield from happen(table, [e.CreatesToken(values, in_game(table, action.player), back=back)])
 
 
 def _draw(table: Table, player: PlayerId, action: i.ManualDraw) -> Steps[None]:
     del player
     if action.count < 1:
         raise IllegalAction("121.1", "At least one card must be drawn")
-    _not_too_many(action.count, "cards")
+    not_too_many(action.count, "cards")
     for _ in range(action.count):
-        yield from happen(table, [e.Draws(_player(table, action.player))])
+        yield from happen(table, [e.Draws(in_game(table, action.player))])
 
 
 def _shuffle(table: Table, player: PlayerId, action: i.ManualShuffle) -> Steps[None]:
     del player
-    yield from happen(table, [e.Does(_player(table, action.player), "shuffle")])
+    yield from happen(table, [e.Does(in_game(table, action.player), "shuffle")])
 
 
 def _off_stack(table: Table, player: PlayerId, action: i.ManualRemoveFromStack) -> Steps[None]:
-    item = _object(table, action.object)
+    item = there_is(table, action.object)
     if item.stack is None:
         raise IllegalAction("405.1", f"{name_of(table.look(), item.id)} is not on the stack")
     if item.is_spell and item.card is not None:
         yield from happen(table, [e.Moves(item.id, Zone.GRAVEYARD, Zone.STACK, "manual", player)])
         return
-    _say(table, player, f"takes {name_of(table.look(), item.id)} off the stack")
+    say(table, player, f"takes {name_of(table.look(), item.id)} off the stack")
     table.state.remove(item.id)
 
 
@@ -243,7 +202,7 @@ def status_said(what: str, name: str) -> str:
 
 
 def _status(table: Table, player: PlayerId, action: i.ManualStatus) -> Steps[None]:
-    item = _permanent(table, action.object)
+    item = permanent_there(table, action.object)
     name = name_of(table.look(), item.id)
     if action.what in ("tap", "untap"):
         done = yield from happen(table, [e.Taps(item.id, untap=action.what == "untap", by=player)])
@@ -252,11 +211,11 @@ def _status(table: Table, player: PlayerId, action: i.ManualStatus) -> Steps[Non
         done = yield from happen(table, [e.ChangesStatus(item.id, status, off)])
     if not done:
         raise IllegalAction("701.26", f"{action.what.capitalize()} changes nothing about {name}")
-    _say(table, player, status_said(action.what, name), item.id)
+    say(table, player, status_said(action.what, name), item.id)
 
 
 def _counters(table: Table, player: PlayerId, action: i.ManualCounters) -> Steps[None]:
-    ref = _ref(table, action.on)
+    ref = named(table, action.on)
     if action.count == 0 or not action.kind:
         raise IllegalAction("122.1", "Say how many counters, and of which kind")
     there = (
@@ -275,27 +234,27 @@ def _counters(table: Table, player: PlayerId, action: i.ManualCounters) -> Steps
 
 def _life(table: Table, player: PlayerId, action: i.ManualLife) -> Steps[None]:
     del player
-    change = action.life - table.state.player(_player(table, action.player)).life
+    change = action.life - table.state.player(in_game(table, action.player)).life
     if change == 0:
         raise IllegalAction("119.1", "That is the life total already")
     yield from happen(table, [e.LifeChanges(action.player, change, "manual")])
 
 
 def _damage(table: Table, player: PlayerId, action: i.ManualDamage) -> Steps[None]:
-    ref = _ref(table, action.to)
+    ref = named(table, action.to)
     if action.amount < 1:
         raise IllegalAction("120.8", "At least 1 damage must be dealt")
-    _say(table, player, f"{action.amount} damage to {name_of(table.look(), ref)}")
+    say(table, player, f"{action.amount} damage to {name_of(table.look(), ref)}")
     if not isinstance(ref, Seat):
-        _permanent(table, ref)
+        permanent_there(table, ref)
         if not table.of(ref).types & {"Planeswalker", "Creature", "Battle"}:
             raise IllegalAction("120.1", f"{name_of(table.look(), ref)} can't be dealt damage")
-    yield from happen(table, [e.Damages(NO_OBJECT, ref, action.amount)])
+    yield from happen(table, [e.Damages(source_of(table, action.source), ref, action.amount)])
 
 
 def _destroy(table: Table, player: PlayerId, action: i.ManualDestroy) -> Steps[None]:
     del player
-    item = _permanent(table, action.object)
+    item = permanent_there(table, action.object)
     name = name_of(table.look(), item.id)
     destroyed = e.Destroys(item.id, cause="manual")
     if impossible(table, destroyed):
@@ -305,21 +264,21 @@ def _destroy(table: Table, player: PlayerId, action: i.ManualDestroy) -> Steps[N
 
 def _attach(table: Table, player: PlayerId, action: i.ManualAttach) -> Steps[None]:
     del player
-    item = _permanent(table, action.object)
+    item = permanent_there(table, action.object)
     if action.to is not None:
         if action.to == action.object:
             raise IllegalAction("303.4d", "Nothing can be attached to itself")
-        _ref(table, action.to)
+        named(table, action.to)
         if not isinstance(action.to, Seat):
-            _permanent(table, action.to)
+            permanent_there(table, action.to)
     done = yield from happen(table, [e.Attaches(item.id, action.to)])
     if not done:
         raise IllegalAction("701.3b", f"That changes nothing about {name_of(table.look(), item.id)}")
 
 
 def _control(table: Table, player: PlayerId, action: i.ManualControl) -> Steps[None]:
-    item = _permanent(table, action.object)
-    goal = _player(table, action.player)
+    item = permanent_there(table, action.object)
+    goal = in_game(table, action.player)
     if table.of(item.id).controller == goal:
         raise IllegalAction(
             "110.2", f"{table.state.player(goal).name} controls {name_of(table.look(), item.id)} already"
@@ -327,7 +286,7 @@ def _control(table: Table, player: PlayerId, action: i.ManualControl) -> Steps[N
     frame = Frame(source=item.id, controller=player).bind("new controller", (Seat(goal),))
     part = ChangeControl(Bound("new controller"))
     begin_effect(table, frame, (part,), FOREVER, locked=(item.id,), text="By hand", by_hand=True)
-    _say(table, player, f"{table.state.player(goal).name} now controls {name_of(table.look(), item.id)}", item.id)
+    say(table, player, f"{table.state.player(goal).name} now controls {name_of(table.look(), item.id)}", item.id)
     yield from ()
 
 
@@ -335,7 +294,7 @@ def _effect(table: Table, player: PlayerId, action: i.ManualEffect) -> Steps[Non
     if not action.objects or not action.parts:  # a continuous effect modifies something (611.1)
         raise IllegalAction("611.1", "Say what the effect changes, and of which objects")
     for id_ in action.objects:
-        _object(table, id_)
+        there_is(table, id_)
     of = action.of
     source = action.objects[0] if of is None else of.source if of.source is not None else ObjectId(0)
     frame = Frame(source=source, controller=player)
@@ -344,7 +303,7 @@ def _effect(table: Table, player: PlayerId, action: i.ManualEffect) -> Steps[Non
     made = begin_effect(table, frame, action.parts, duration, locked=action.objects, text=text, by_hand=of is None)
     if of is not None and made is not None:
         table.state.update_effect(made, source_name=of.name, began_turn=of.turn)
-    _say(table, player, text, *action.objects)
+    say(table, player, text, *action.objects)
     yield from ()
 
 
@@ -352,19 +311,19 @@ def _timestamp(table: Table, player: PlayerId, action: i.ManualTimestamp) -> Ste
     """613.7: whatever has the newer timestamp is applied later."""
     state = table.state
     if action.counters:
-        item = _object(table, action.object)
+        item = there_is(table, action.object)
         if not item.counters_of(action.counters):
             raise IllegalAction("122.1", f"There are no {action.counters} counters on {name_of(table.look(), item.id)}")
         state.update(item.id, counters=renewed(item.counters, action.counters, state.new_timestamp()))
-        _say(table, player, f"the {action.counters} counters on {name_of(table.look(), item.id)} get a new timestamp")
+        say(table, player, f"the {action.counters} counters on {name_of(table.look(), item.id)} get a new timestamp")
     elif action.effect is None:
-        item = _object(table, action.object)
+        item = there_is(table, action.object)
         state.update(item.id, timestamp=state.new_timestamp())
-        _say(table, player, f"{name_of(table.look(), item.id)} gets a new timestamp", item.id)
+        say(table, player, f"{name_of(table.look(), item.id)} gets a new timestamp", item.id)
     else:
         said = _called(table, action.effect)
         state.overrule(Overruled(action.effect, _is_off(table, action.effect), state.new_timestamp()))
-        _say(table, player, f"{said} gets a new timestamp")
+        say(table, player, f"{said} gets a new timestamp")
     yield from ()
 
 
@@ -395,14 +354,14 @@ def _switch(table: Table, player: PlayerId, action: i.ManualSwitch) -> Steps[Non
     """No rule switches effects off: it is told in the log and in every explanation."""
     said = _called(table, action.effect)
     table.state.overrule(Overruled(action.effect, off=not action.on))
-    _say(table, player, f"{said} is switched {'on again' if action.on else 'off'}")
+    say(table, player, f"{said} is switched {'on again' if action.on else 'off'}")
     yield from ()
 
 
 def _end_effect(table: Table, player: PlayerId, action: i.ManualEndEffect) -> Steps[None]:
     effect = _effect_of(table, action.effect)
     table.state.end_effect(effect.id)
-    _say(table, player, f"the effect of {effect.source_name} ends")
+    say(table, player, f"the effect of {effect.source_name} ends")
     yield from ()
 
 
@@ -415,7 +374,7 @@ def _mana(table: Table, player: PlayerId, action: i.ManualMana) -> Steps[None]:
         cost = parse_mana_cost(action.mana)
     except BadManaCost as error:
         raise IllegalAction("106.1", str(error)) from error
-    _not_too_many(sum(symbol.generic or 1 for symbol in cost.symbols), "mana")
+    not_too_many(sum(symbol.generic or 1 for symbol in cost.symbols), "mana")
     letters: list[str] = []
     for symbol in cost.symbols:
         if symbol.variable or symbol.snow or symbol.phyrexian or len(symbol.types) + bool(symbol.generic) > 1:
@@ -425,8 +384,8 @@ def _mana(table: Table, player: PlayerId, action: i.ManualMana) -> Steps[None]:
         letters += symbol.types or ["C"] * symbol.generic
     if not letters:
         raise IllegalAction("106.1", "Say which mana, for example {G}{G}")
-    who = _player(table, action.player)
-    _say(table, who, f"adds {_in_symbols(letters)}")
+    who = in_game(table, action.player)
+    say(table, who, f"adds {_in_symbols(letters)}")
     yield from happen(table, [e.MakesMana(who, tuple(letters))])
 
 
@@ -448,27 +407,27 @@ def _step(table: Table, player: PlayerId, action: i.ManualStep) -> Steps[None]:
         raise IllegalAction("500.1", f"There is no step {action.step!r}; steps are {', '.join(STEPS)}")
     if table.state.stack:
         raise IllegalAction("500.2", "First the stack must be empty")
-    _say(table, player, f"goes on to {step.replace('_', ' ')}")
+    say(table, player, f"goes on to {step.replace('_', ' ')}")
     combat = table.state.turn.combat if step in ("first_strike_damage", "combat_damage", "end_combat") else None
     table.state.update_turn(step=step, stage="begin", priority=None, passed=(), combat=combat)
     yield from ()
 
 
 def _reveal(table: Table, player: PlayerId, action: i.ManualReveal) -> Steps[None]:
-    item = _object(table, action.object)
+    item = there_is(table, action.object)
     for seat in action.to:
-        _player(table, seat)
+        in_game(table, seat)
     table.state.update(item.id, revealed_to=frozenset(action.to))
     shown = ", ".join(table.state.player(seat).name for seat in action.to)
-    _say(table, player, f"shows a card to {shown}" if shown else "hides a card again", item.id)
+    say(table, player, f"shows a card to {shown}" if shown else "hides a card again", item.id)
     yield from ()
 
 
 def _look(table: Table, player: PlayerId, action: i.ManualLook) -> Steps[None]:
     del player
-    looker, whose = _player(table, action.player), _player(table, action.whose)
+    looker, whose = in_game(table, action.player), in_game(table, action.whose)
     owner = "their" if looker == whose else f"{table.state.player(whose).name}'s"
-    _say(table, looker, f"looks through {owner} library")
+    say(table, looker, f"looks through {owner} library")
     yield from ()
 
 
@@ -477,9 +436,9 @@ def _roll(table: Table, player: PlayerId, action: i.ManualRoll) -> Steps[None]:
     del player
     if action.sides < 2 or action.count < 1:
         raise IllegalAction("706.1", "A die has at least 2 sides, and at least one is rolled")
-    _not_too_many(action.count, "dice")
-    _not_too_many(action.sides, "sides")
-    who = _player(table, action.player)
+    not_too_many(action.count, "dice")
+    not_too_many(action.sides, "sides")
+    who = in_game(table, action.player)
     rolled = [table.state.random_below(action.sides) for _ in range(action.count)]
     if action.sides == 2 and not action.plus:
         said = "flips " + ", ".join("tails" if side else "heads" for side in rolled)
@@ -491,19 +450,19 @@ def _roll(table: Table, player: PlayerId, action: i.ManualRoll) -> Steps[None]:
             said += f", {together} with {action.plus:+}"
         elif action.count > 1:
             said += f", {together} together"
-    _say(table, who, said)
+    say(table, who, said)
     yield from ()
 
 
 def _note(table: Table, player: PlayerId, action: i.ManualNote) -> Steps[None]:
-    item = _object(table, action.object)
+    item = there_is(table, action.object)
     if len(action.text) > MOST_NOTED:
         raise IllegalAction("", f"A note has at most {MOST_NOTED} letters, not {len(action.text)}")
     if action.text == item.note:
         raise IllegalAction("", "That is what the note says already")
     table.state.update(item.id, note=action.text)
     name = name_of(table.look(), item.id)
-    _say(table, player, f"notes on {name}: {action.text}" if action.text else f"takes the note off {name}", item.id)
+    say(table, player, f"notes on {name}: {action.text}" if action.text else f"takes the note off {name}", item.id)
     yield from ()
 
 
@@ -529,6 +488,7 @@ BY_HAND: Final[dict[type, Callable[[Any, PlayerId, Any], Steps[None]]]] = {
     i.ManualLook: _look,
     i.ManualRoll: _roll,
     i.ManualNote: _note,
+    **DEEDS,
     i.ManualTimestamp: _timestamp,
     i.ManualEndEffect: _end_effect,
     i.ManualSwitch: _switch,

@@ -17,6 +17,7 @@ from mtgtable.abilities.selectors import Bound, Choose, You
 from mtgtable.engine import choosing
 from mtgtable.engine.actions.counters_among import holders, remove_from_among
 from mtgtable.engine.actions.excess import enough, excess, sent_on
+from mtgtable.engine.actions.joining import are_attacking
 from mtgtable.engine.actions.lasting import CREATED, begin_effect
 from mtgtable.engine.actions.prepared import Prepared, at_once
 from mtgtable.engine.actions.tying import change_doors, tie
@@ -496,6 +497,9 @@ def set_status(table: Table, node: i.SetStatus, frame: Frame) -> Steps[Frame]:
         return frame
     if node.status == "blocked":
         yield from become_blocked(table, ids, frame)
+        return frame
+    if node.status == "attacking":
+        yield from are_attacking(table, tuple(id_ for id_ in ids if on_battlefield(table, id_)), frame)
         return frame
     if node.status == "exerted":
         yield from exert(table, tuple(id_ for id_ in ids if on_battlefield(table, id_)), frame)

@@ -76,7 +76,7 @@ def may(table: Table, node: i.May, frame: Frame) -> Steps[Frame]:
         if (yield from wants(table, node, own, player)):
             did = True
             frame = yield from _perform(table, node.do, own)
-    frame = frame.note(node.bind, int(did))
+    frame = telling(frame.note(node.bind, int(did)), "agreed: yes" if did else "agreed: no")
     other = node.otherwise if did else node.do
     if other is not None:
         frame = nothing_bound(other, frame)

@@ -19,6 +19,7 @@ from mtgtable.engine.mana.payment import pay_cost
 from mtgtable.engine.reading.naming import name_of, options_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.selectors import select
+from mtgtable.engine.reading.so_far import telling
 from mtgtable.engine.stack.offered import offered
 from mtgtable.engine.state.refs import Frame, Ref
 from mtgtable.engine.state.state import LogEntry
@@ -89,8 +90,8 @@ def paid(table: Table, node: i.MayPay, frame: Frame) -> Steps[tuple[bool, Frame]
             what = asked[:1].lower() + asked[1:]
             table.state.write(LogEntry(f"{table.state.player(player).name} can't {what}: {refusal.sentence}"))
             continue
-        return True, frame.note("did", 1)
-    return False, frame.note("did", 0)
+        return True, telling(frame.note("did", 1), "paid: yes")
+    return False, telling(frame.note("did", 0), "paid: no")
 
 
 def _or_else(table: Table, node: i.MayPay, frame: Frame) -> str:

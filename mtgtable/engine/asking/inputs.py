@@ -12,7 +12,7 @@ from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.abilities.modifications import Modification
 from mtgtable.engine.state.effect_keys import EffectKey
 from mtgtable.engine.state.refs import Ref
-from mtgtable.model.ids import EffectId, ObjectId, PlayerId
+from mtgtable.model.ids import NO_OBJECT, EffectId, ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 
 
@@ -133,10 +133,11 @@ class ManualLife:
 
 @dataclass(frozen=True, slots=True)
 class ManualDamage:
-    """By hand: damage to an object or player."""
+    """By hand: damage to an object or player. ``source``: what deals it, where a clause says so."""
 
     to: Ref
     amount: int
+    source: ObjectId = NO_OBJECT
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +145,50 @@ class ManualDestroy:
     """By hand: destroy a permanent (regeneration and the like work)."""
 
     object: ObjectId
+
+
+DeedByHand: TypeAlias = Literal["sacrifice", "discard", "counter", "exile", "exile face down", "reveal"]
+"""What is done to a thing by hand as an effect would do it (701)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ManualDeed:
+    """By hand: what an effect would do to one thing, with all that triggers on it and replaces it.
+
+    ``source``: the clause's, where it is one's. ``looks``: who may look at what is exiled face down (406.3).
+    """
+
+    object: ObjectId
+    what: DeedByHand
+    source: ObjectId = NO_OBJECT
+    looks: PlayerId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ManualTop:
+    """By hand: so many of the top cards of a library are milled (701.17) or exiled, all at once.
+
+    ``looks``: who may look at what is exiled face down (406.3).
+    """
+
+    player: PlayerId
+    what: Literal["mill", "exile", "exile face down"]
+    count: int = 1
+    looks: PlayerId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ManualAttack:
+    """By hand: a card enters attacking, or a creature that is there is attacking from now on (508.4).
+
+    ``whom``: what it attacks where that is said; else its controller chooses. ``own``: under the control of whoever
+    does it, not of its owner.
+    """
+
+    object: ObjectId
+    tapped: bool = False
+    whom: Ref | None = None
+    own: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -333,7 +378,8 @@ ManualAction: TypeAlias = (
     ManualMove | ManualPut | ManualStatus | ManualCounters | ManualLife | ManualDamage | ManualDestroy | ManualAttach
     | ManualControl | ManualToken | ManualCopy | ManualDraw | ManualShuffle | ManualMana | ManualEffect
     | ManualRemoveFromStack | ManualStep | ManualReveal | ManualLook | ManualTimestamp | ManualEndEffect
-    | ManualSwitch | ManualResolve | ManualRoll | ManualNote | Override
+    | ManualSwitch | ManualResolve | ManualRoll | ManualNote | ManualDeed | ManualTop
+    | ManualAttack | Override
 )  # fmt: skip
 
 Action: TypeAlias = Pass | PlayLand | Cast | Activate | SpecialAction | Concede | ManualAction

@@ -1,10 +1,11 @@
-"""What is removed from combat (506.4)."""
+"""What is removed from combat (506.4), and what joins the attack without having been declared (508.4)."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from mtgtable.engine.state.state import Combat, State
+from mtgtable.engine.state.refs import Ref, Seat
+from mtgtable.engine.state.state import AttackingCreature, Combat, State
 from mtgtable.model.ids import ObjectId
 
 
@@ -33,6 +34,15 @@ def remove_from_combat(state: State, id_: ObjectId) -> None:
             ),
         )
     )
+
+
+def joins_the_attack(state: State, id_: ObjectId, whom: Ref) -> None:
+    """A creature is attacking from now on, unblocked where blockers have been declared (508.4, 508.4d)."""
+    combat = state.turn.combat
+    if combat is None:
+        return
+    player = whom.player if isinstance(whom, Seat) else state.objects[whom].controller
+    state.update_turn(combat=replace(combat, attackers=(*combat.attackers, AttackingCreature(id_, whom, player))))
 
 
 def takes_part(combat: Combat | None, id_: ObjectId) -> bool:

@@ -10,7 +10,7 @@ from mtgtable.abilities.durations import FOREVER, Duration
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.modifications import BecomeCopy, Modification
 from mtgtable.abilities.selectors import Bound
-from mtgtable.engine.changes.combat import remove_from_combat, takes_part
+from mtgtable.engine.changes.combat import joins_the_attack, remove_from_combat, takes_part
 from mtgtable.engine.changes.counters import added
 from mtgtable.engine.continuous.lingering import let_linger
 from mtgtable.engine.reading.looking import Look
@@ -22,8 +22,8 @@ from mtgtable.engine.state.events import CreatesToken, Draws, Moves
 from mtgtable.engine.state.halves import lying
 from mtgtable.engine.state.merging import leaving
 from mtgtable.engine.state.objects import Component, CounterPile, EntersAs, GameObject
-from mtgtable.engine.state.refs import Frame, Ref, Seat
-from mtgtable.engine.state.state import AttackingCreature, LastKnown, State, zone_key
+from mtgtable.engine.state.refs import Frame
+from mtgtable.engine.state.state import LastKnown, State, zone_key
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
 from mtgtable.model.types import PERMANENT_TYPES
 from mtgtable.model.zones import Zone
@@ -212,10 +212,8 @@ def _arrived(state: State, new: GameObject, enters: EntersAs) -> None:
         _begin(state, new, enters.parts, enters.parts_by or new.id, AS_IT_ENTERED)
     for source, parts in enters.by_others:
         _begin(state, new, parts, source, AS_IT_ENTERED)
-    if enters.attacking is not None and state.turn.combat is not None:
-        combat = state.turn.combat
-        attacker = AttackingCreature(new.id, enters.attacking, _defender(state, enters.attacking))
-        state.update_turn(combat=altered(combat, attackers=(*combat.attackers, attacker)))
+    if enters.attacking is not None:
+        joins_the_attack(state, new.id, enters.attacking)
 
 
 def _begin(
@@ -235,12 +233,6 @@ def _begin(
         began_turn=state.turn.number, text=text,
     )  # fmt: skip
     state.add_effect(effect)
-
-
-def _defender(state: State, whom: Ref) -> PlayerId:
-    if isinstance(whom, Seat):
-        return whom.player
-    return state.objects[whom].controller
 
 
 def create_token(state: State, before: Look, event: CreatesToken) -> CreatesToken | None:

@@ -64,6 +64,8 @@ def _status(plain: Sayer, node: i.SetStatus) -> str:
     match node.status, node.off:
         case "blocked", False:
             return f"{what(node.what)} become{'s' * (not several)} blocked"
+        case "attacking", False:
+            return f"{what(node.what)} {'are' if several else 'is'} attacking"
         case "unlocked door", False:
             return f"unlock a locked door of {what(node.what)}"
         case "suspected", True:

@@ -20,6 +20,12 @@ def becomes_blocked(c: Captures) -> Instruction:
     return SetStatus(c["subject"], "blocked")
 
 
+@verb("is|are attacking", "Target creature is attacking.", "object")
+def is_attacking(c: Captures) -> Instruction:
+    """508.4: from now on; its controller chooses whom."""
+    return SetStatus(c["subject"], "attacking")
+
+
 @verb("remove|removes <what:object> from combat", "Remove target creature from combat.")
 def remove_object_from_combat(c: Captures) -> Instruction:
     return RemoveFromCombat(c["what"].selector)

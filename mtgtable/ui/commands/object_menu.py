@@ -69,6 +69,11 @@ def object_menu(hand: Hand, view: ObjectView, pin: Callable[[], object], parent:
             _add(move, tr(title), partial(hand.move, view, zone, position), command)
     if view.zone is not Zone.EXILE:
         _add(move, tr("To exile, face down"), lambda: hand.exile_face_down(view))
+    if view.zone is not Zone.BATTLEFIELD:
+        _add(move, tr("Onto the battlefield, attacking…"), lambda: hand.attack(view))
+        _add(move, tr("Onto the battlefield, tapped and attacking…"), lambda: hand.attack(view, tapped=True))
+    if view.zone is Zone.HAND:
+        _add(menu, tr("Discard it"), lambda: hand.deed(view, "discard"))
     if view.known:
         _add(menu, tr("Note…"), lambda: hand.ask_note(view), "note")
         _add(menu, tr("Draw an arrow to…"), lambda: hand.ask_arrow(view.id, view.name), "arrow")
@@ -117,6 +122,8 @@ def _add_permanent(menu: QMenu, hand: Hand, view: ObjectView) -> None:
     more = menu.addMenu(tr("More by hand"))
     _add(more, tr("Damage…"), lambda: hand.damage(view.id))
     _add(more, tr("Destroy"), lambda: hand.destroy(view))
+    _add(more, tr("Sacrifice it"), lambda: hand.deed(view, "sacrifice"))
+    _add(more, tr("Is attacking…"), lambda: hand.attack(view))
     for player in hand.play.view.players:
         if player.id != view.controller:
             _add(more, tr("Control to {0}", player.name), partial(hand.control, view, player.id))
@@ -229,7 +236,11 @@ def pile_menu(hand: Hand, player: PlayerId, zone: Zone, look: Callable[[], objec
         _add(menu, tr("Look at the top cards…"), lambda: hand.ask_top(player, "Look at"))
         _add(menu, tr("Reveal the top cards…"), lambda: hand.ask_top(player, "Reveal"))
         _add(menu, tr("Exile the top cards…"), lambda: hand.ask_top(player, "Exile"))
-        _add(menu, tr("Exile the top cards face down…"), lambda: hand.ask_top(player, "Exile face down"))
+        _add(
+            menu,
+            tr("Exile the top cards face down…"),
+            lambda: hand.ask_top(player, "Exile face down", hand.play.bottom),
+        )
         _add(menu, tr("Put the top cards in any order…"), lambda: hand.ask_order_top(player))
     menu.aboutToHide.connect(menu.deleteLater)
     return menu

@@ -19,13 +19,15 @@ from mtgtable.session.token_trouble import trouble_in
 from mtgtable.session.typed_copies import TypedCopy, typed_copy
 from mtgtable.session.typed_tokens import (
     is_attacking,
-    is_below_zero,
     is_kind_alone,
+    is_none,
+    is_of_another_size,
     kind_words,
     lacks_a_kind,
     lacks_a_size,
     lacks_its_ability,
     sentence,
+    size_below_zero,
     typed_number,
 )
 from mtgtable.ui.controls.aloud import aloud
@@ -181,7 +183,7 @@ class TokenPicker(Picking):
     def _card(self) -> CompiledCard | None:
         """What makes the token that is typed: what is offered so, else its words; None where they aren't understood."""
         words = self.words.text().strip()
-        if not words:
+        if not words or is_none(words) or size_below_zero(words) or self._number == 0:
             return None
         if (copy := typed_copy(words)) is not None:
             return self._copy(copy)
@@ -199,6 +201,8 @@ class TokenPicker(Picking):
         """What the only entry of the list makes; what that is stands below before it is made."""
         titles = self._titles()
         if len(titles) != 1 or self._copied() is not None or not is_kind_alone(words):
+            return None
+        if is_of_another_size(words, titles[0]):
             return None
         made = self._offered.get(_key(titles[0]))
         card = made.card(self.count.value()) if made is not None else None
@@ -308,10 +312,14 @@ class TokenPicker(Picking):
     def _what_is_wrong(self, words: str) -> str:
         """Which words are the trouble, or what is wanting; and while a card may still be found for it, that too."""
         if (copy := typed_copy(words)) is not None:
+            if copy.number == 0:
+                return tr("“{0}”: none are created, and nothing happens", words)
             known = self._find(copy.name)
             return tr("No card is named {0!r}", copy.name) if known is None else tr("{0} is no permanent", known.name)
-        if is_below_zero(words):
-            return tr("A size is made of numbers from 0 on (107.1b); a -1/-1 counter can be put on it")
+        if is_none(words):
+            return tr("“{0}”: none are created, and nothing happens", words)
+        if size := size_below_zero(words):
+            return tr("“{0}”: a size is made of numbers from 0 on (107.1b); a -1/-1 counter can be put on it", size)
         if lacks_its_ability(words):
             return tr(
                 "It needs what it does, as in {0}", 'Aura with enchant creature and "Enchanted creature has flying."'

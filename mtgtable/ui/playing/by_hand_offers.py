@@ -10,39 +10,57 @@ from PySide6.QtCore import QObject, QPoint
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QMenu, QWidget
 
+from mtgtable.engine.asking.decisions import Choose
 from mtgtable.engine.asking.inputs import (
     Action,
+    DeedByHand,
     ManualAttach,
+    ManualAttack,
     ManualControl,
     ManualCopy,
     ManualCounters,
+    ManualDeed,
     ManualDestroy,
     ManualMove,
     ManualResolve,
-    ManualReveal,
     ManualStatus,
 )
 from mtgtable.engine.asking.purposes import BY_HAND
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.engine.state.refs import Ref, Seat
-from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.session.made_tokens import in_words
 from mtgtable.ui.controls.asking import ask_text
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.symbol_text import without_reminders
-from mtgtable.ui.playing.by_hand_words import CALLS, NOTE, Deed, Offer, called_for
+from mtgtable.ui.playing.by_hand_words import (
+    CALLS,
+    NOTE,
+    Deed,
+    Offer,
+    called_for,
+    enters_tapped,
+    of_seen_cards,
+    who_looks,
+)
 from mtgtable.ui.playing.hand import Hand
 from mtgtable.ui.said import said
 
 _ALL: Final = mark("More by hand")
 _COPY_OF_SPELL: Final = "Copy target instant or sorcery spell. You may choose new targets for the copy."
 
+_DONE: Final[dict[Deed, tuple[str, DeedByHand]]] = {
+    "sacrifice": (mark("Click what is sacrificed"), "sacrifice"),
+    "counter": (mark("Click the spell that is countered"), "counter"),
+    "exile": (mark("Click what is exiled"), "exile"),
+    "discard": (mark("Click the card that is discarded"), "discard"),
+    "reveal": (mark("Click the card that is revealed"), "reveal"),
+}
+"""What an effect does to the thing that is clicked (701), and how it is asked for."""
+
 _CLICKED: Final[dict[Deed, tuple[str, Callable[[ObjectId], Action]]]] = {
     "destroy": (mark("Click what is destroyed"), ManualDestroy),
-    "sacrifice": (mark("Click what is sacrificed"), lambda id_: ManualMove(id_, Zone.GRAVEYARD)),
-    "counter": (mark("Click the spell that is countered"), lambda id_: ManualMove(id_, Zone.GRAVEYARD)),
-    "exile": (mark("Click what is exiled"), lambda id_: ManualMove(id_, Zone.EXILE)),
     "to hand": (mark("Click what goes to its owner's hand"), lambda id_: ManualMove(id_, Zone.HAND)),
     "to battlefield": (
         mark("Click what enters; a pile opens with a click"),
@@ -54,7 +72,6 @@ _CLICKED: Final[dict[Deed, tuple[str, Callable[[ObjectId], Action]]]] = {
         mark("Click what goes to the bottom of its library"),
         lambda id_: ManualMove(id_, Zone.LIBRARY, "bottom"),
     ),
-    "discard": (mark("Click the card that is discarded"), lambda id_: ManualMove(id_, Zone.GRAVEYARD)),
     "tap": (mark("Click what is tapped"), lambda id_: ManualStatus(id_, "tap")),
     "untap": (mark("Click what is untapped"), lambda id_: ManualStatus(id_, "untap")),
 }
@@ -63,7 +80,8 @@ _CLICKED: Final[dict[Deed, tuple[str, Callable[[ObjectId], Action]]]] = {
 _ASKED: Final[dict[Deed, str]] = {
     "damage": mark("Click what is dealt damage"),
     "control": mark("Click what changes its controller"),
-    "reveal": mark("Click the card that is revealed"),
+    "exile down": mark("Click what is exiled face down"),
+    "attack": mark("Click what is attacking, or enters so; a pile opens with a click"),
     "counters": mark("Click what gets a counter"),
     "remove counters": mark("Click what loses a counter"),
     "copy": mark("Click what is copied"),
@@ -79,13 +97,17 @@ _COMMANDS: Final[frozenset[Deed]] = frozenset({"coin", "dice", "token", "mana"})
 _TOPS: Final[dict[Deed, str]] = {
     "mill": "Mill",
     "exile top": "Exile",
+    "exile top down": "Exile face down",
     "look top": "Look at",
     "reveal top": "Reveal",
 }
 
 
 class Offered(QObject):
-    """Does what is offered. ``command``: carries out a command of the window by its name."""
+    """Does what is offered. ``command``: carries out a command of the window by its name.
+
+    ``look``: through a whole library; ``pile``: at what is seen of a pile.
+    """
 
     def __init__(
         self,
@@ -93,9 +115,10 @@ class Offered(QObject):
         window: QWidget,
         command: Callable[[str], object],
         look: Callable[[PlayerId], object],
+        pile: Callable[[PlayerId, Zone], object],
     ) -> None:
         super().__init__(window)
-        self._hand, self._window, self._command, self._look = hand, window, command, look
+        self._hand, self._window, self._command, self._look, self._pile = hand, window, command, look, pile
         self._play = hand.play
 
     def do(self, place: int) -> None:
@@ -131,13 +154,21 @@ class Offered(QObject):
     def _begin(self, offer: Offer, who: PlayerId, text: str) -> None:
         """Begin one: it asks at the table what it is for."""
         play, hand, deed = self._play, self._hand, offer.deed
-        if offer.say:
+        if deed == "pay":
+            self._whose(who, text, partial(self._pay, offer.say))
+        elif offer.say:
             play.act(ManualResolve(who, in_words(offer.say).compiled))
         elif deed in _CLICKED:
             prompt, action = _CLICKED[deed]
             self._pick(prompt, lambda ref: self._object(ref, lambda id_: play.act(action(id_))), offer)
+        elif deed in _DONE:
+            prompt, what = _DONE[deed]
+            source = self._source()
+            self._pick(
+                prompt, lambda ref: self._object(ref, lambda id_: play.act(ManualDeed(id_, what, source))), offer
+            )
         elif deed in _TOPS:
-            self._whose(who, text, lambda player: hand.ask_top(player, _TOPS[deed]))
+            self._whose(who, text, lambda player: hand.ask_top(player, _TOPS[deed], self._looks(who, player, text)))
         elif deed in _COMMANDS:
             self._command(deed)
         elif deed in (of_players := self._of_players()):
@@ -158,9 +189,10 @@ class Offered(QObject):
     def _of_things(self, offer: Offer, who: PlayerId, text: str) -> dict[Deed, Callable[[Ref], Any]]:
         hand = self._hand
         return {
-            "damage": hand.damage,
+            "damage": partial(hand.damage, source=self._source()),
+            "exile down": partial(self._object, then=partial(self._hide, who, text)),
+            "attack": partial(self._object, then=partial(self._attack, text)),
             "control": partial(self._object, then=partial(self._give, who)),
-            "reveal": partial(self._object, then=self._show),
             "counters": lambda ref: self._count(ref, offer.kind),
             "remove counters": self._uncount,
             "copy": lambda ref: self._copy(ref, who),
@@ -177,6 +209,11 @@ class Offered(QObject):
         seats: tuple[Ref, ...] = tuple(Seat(player.id) for player in self._play.view.players if not player.lost)
         named = seats if offer.deed in ("damage", "counters", "remove counters") else ()
         again = offer.many and not once
+        decision = self._play.decision
+        if decision is not None and of_seen_cards(decision.prompt):
+            for player in self._play.view.players:
+                if player.library_top:
+                    self._pile(player.id, Zone.LIBRARY)
 
         def take(ref: Ref) -> None:
             then(ref)
@@ -216,6 +253,12 @@ class Offered(QObject):
 
     # ---- what is done -----------------------------------------------------------------------------------------------
 
+    def _pay(self, words: str, player: PlayerId) -> None:
+        """Mana is paid really; whoever can't isn't asked, and it is said so (118.12)."""
+        waits = self._play.decision
+        if self._play.act(ManualResolve(player, in_words(words).compiled)) and self._play.decision == waits:
+            self._hand.said.emit(tr("{0} can't pay that now", said(self._play.player(player).name)))
+
     def _give(self, who: PlayerId, id_: ObjectId) -> None:
         """Control goes to who does it; what they have, to whom they choose."""
         view = self._play.object(id_)
@@ -232,8 +275,24 @@ class Offered(QObject):
                 seats,
             )
 
-    def _show(self, id_: ObjectId) -> None:
-        self._play.act(ManualReveal(id_, tuple(player.id for player in self._play.view.players)))
+    def _source(self) -> ObjectId:
+        """The object whose clause this is."""
+        decision = self._play.decision
+        return decision.source if isinstance(decision, Choose) else NO_OBJECT
+
+    def _looks(self, who: PlayerId, owner: PlayerId, text: str) -> PlayerId | None:
+        """Who may look at what is exiled face down: as the clause says, or the rest of its card (406.3)."""
+        view = self._play.object(self._source())
+        looks = who_looks(text, view.text if view is not None else "")
+        return {"owner": owner, "doer": who, "nobody": None}[looks]
+
+    def _hide(self, who: PlayerId, text: str, id_: ObjectId) -> None:
+        view = self._play.object(id_)
+        looks = self._looks(who, view.owner if view is not None else who, text)
+        self._play.act(ManualDeed(id_, "exile face down", self._source(), looks))
+
+    def _attack(self, text: str, id_: ObjectId) -> None:
+        self._play.act(ManualAttack(id_, enters_tapped(text), own="owner's control" not in text))
 
     def _count(self, ref: Ref, kind: str) -> None:
         if kind:

@@ -18,6 +18,7 @@ Deed: TypeAlias = Literal[
     "discard", "draw", "mill", "reveal", "look top", "reveal top", "search", "shuffle", "damage", "life", "control",
     "change", "counters", "remove counters", "token", "copy", "tap", "untap", "coin", "dice", "attach", "status",
     "counter", "mana", "lose", "note", "say",
+    "exile down", "exile top down", "attack", "pay",
 ]  # fmt: skip
 
 
@@ -182,6 +183,14 @@ CALLS: Final[tuple[Call, ...]] = (
     Call(r"\bsacrifices?\b|\b(?:is|are) sacrificed\b", "sacrifice", mark("Sacrifice…"), "That player sacrifices it"),
     Call(r"\bcounters? (?:target|that|those|all|each|it\b)", "counter", mark("Counter…"), "Counter that spell"),
     Call(
+        r"\bexiles? [^.]*\bthe top\b[^.]*\bface down\b", "exile top down", mark("Exile the top face down…"),
+        "Exile the top two cards of your library face down",
+    ),
+    Call(
+        r"\bexiles? (?![^.]*\bthe top\b)[^.]*\bface down\b", "exile down", mark("Exile face down…"),
+        "Exile it face down",
+    ),
+    Call(
         r"\bexiles? (?:cards? )?(?:from )?the top\b|\bexiles? [^.]*\bfrom the top\b", "exile top",
         mark("Exile the top…"), "Exile the top four cards of your library",
     ),
@@ -199,6 +208,12 @@ CALLS: Final[tuple[Call, ...]] = (
         "Each player reveals their chosen card",
     ),
     Call(r"\bsearch(?:es)?\b", "search", mark("Search…"), "Search your library for a card"),
+    Call(
+        r"\b(?:enters?|battlefield)\b[^.]*\battacking\b"
+        r"|(?<!if )(?<!while )(?:\b(?:it|that creature|this creature) is|\b(?:they|those creatures) are|\bit's)"
+        r" (?:tapped and )?attacking\b|\btarget [^.,]* is (?:tapped and )?attacking\b",
+        "attack", mark("Enter attacking…"), "It enters tapped and attacking that player",
+    ),
     Call(
         r"\bonto (?:the )?battlefield\b|\breturns? [^.]*\bto the battlefield\b|\bdeploys?\b", "to battlefield",
         mark("Enter…"), "Put the chosen cards onto the battlefield",
@@ -230,7 +245,25 @@ CALLS: Final[tuple[Call, ...]] = (
         "Its controller loses 2 life",
     ),
     Call(
-        r"\bremoves? [^.]*\bcounters?\b|\bcounters? (?:are )?removed\b|\bmoves? [^.]*\bcounters?\b",
+        r"\bmoves? (?:all|any number of) (\S+) counters\b", "say", mark("Move counters…"),
+        "Move all +1/+1 counters from all creatures onto it",
+        r"Move any number of \1 counters from target permanent onto another target permanent.",
+    ),
+    Call(
+        r"\bmoves? (?:all|any number of|its|those|the|their) (?:of )?(?:its |those |the )?counters\b", "say",
+        mark("Move all counters…"), "Move all counters from it onto another creature",
+        "Move all counters from target permanent onto another target permanent.",
+    ),
+    Call(
+        r"\bmoves? [^.]*\bcounter\b", "say", mark("Move a counter…"), "Move a +1/+1 counter from it onto that creature",
+        "Move a counter from target permanent onto another target permanent.",
+    ),
+    Call(
+        r"\bpays? (?:an additional )?((?:\{(?!X|E)[^}]+\})+)", "pay", mark("Pay…"), "Unless that player pays {2}",
+        r"You may pay \1.",
+    ),
+    Call(
+        r"\bremoves? [^.]*\bcounters?\b|\bcounters? (?:are )?removed\b",
         "remove counters", mark("Take a counter…"), "Remove any number of counters from it",
     ),
     Call(
@@ -322,8 +355,58 @@ def called_for(text: str) -> tuple[Offer, ...]:
 
 _FINER: Final = {"control": "control", "discard": "discard"}
 """Deeds that a finer row does in words already, by the beginning of what that says."""
+_INSTEAD: Final[dict[Deed, Deed]] = {
+    "exile": "exile down", "exile top": "exile top down", "to battlefield": "attack", "tap": "attack",
+}  # fmt: skip
+"""Deeds that are not offered beside the one that does it as the words say."""
 
 
 def _said_already(offer: Offer, found: list[tuple[int, Offer]]) -> bool:
+    instead = _INSTEAD.get(offer.deed)
+    if instead is not None and any(other.deed == instead for _, other in found):
+        return True
     word = _FINER.get(offer.deed)
     return word is not None and any(word in other.say.casefold() for _, other in found)
+
+
+_OWNER_LOOKS: Final = re.compile(r"\b(?:owners?|that player|each player|they) may look at\b", re.IGNORECASE)
+_LOOKS: Final = re.compile(r"(?<!can't )\blooks? at\b", re.IGNORECASE)
+
+
+def who_looks(*texts: str) -> Literal["owner", "doer", "nobody"]:
+    """Who may look at what the clause exiles face down: nobody, unless it says so or the rest of its card (406.3).
+
+    >>> who_looks("Exile it face down."), who_looks("Exile it face down.", "You may look at that card.")
+    ('nobody', 'doer')
+    """
+    for text in map(without_reminders, texts):
+        if _OWNER_LOOKS.search(text):
+            return "owner"
+        if _LOOKS.search(text):
+            return "doer"
+    return "nobody"
+
+
+def enters_tapped(text: str) -> bool:
+    """Does the clause say that what attacks is tapped.
+
+    >>> enters_tapped("It enters tapped and attacking."), enters_tapped("It is attacking.")
+    (True, False)
+    """
+    return re.search(r"\btapped and\b[^.]*\battacking\b", text, re.IGNORECASE) is not None
+
+
+_SEEN: Final = re.compile(
+    r"\b(?:those|these|chosen|revealed) cards?\b|\b(?:one|two|any number|all|each) of them\b|\bfrom among\b"
+    r"|\bthe rest\b",
+    re.IGNORECASE,
+)
+
+
+def of_seen_cards(text: str) -> bool:
+    """Does the clause choose among cards that were looked at or revealed before it.
+
+    >>> of_seen_cards("Exile one of those cards."), of_seen_cards("Exile target creature.")
+    (True, False)
+    """
+    return _SEEN.search(text) is not None

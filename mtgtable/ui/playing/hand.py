@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Literal
 
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QCursor
@@ -15,11 +15,14 @@ from mtgtable.engine.asking.inputs import (
     Action,
     Activate,
     Cast,
+    DeedByHand,
     ManualAttach,
+    ManualAttack,
     ManualControl,
     ManualCopy,
     ManualCounters,
     ManualDamage,
+    ManualDeed,
     ManualDestroy,
     ManualDraw,
     ManualLife,
@@ -32,13 +35,14 @@ from mtgtable.engine.asking.inputs import (
     ManualRoll,
     ManualShuffle,
     ManualStatus,
+    ManualTop,
     Override,
     PlayLand,
 )
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.how_many import how_many
-from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
 from mtgtable.model.zones import HIDDEN_ZONES, Zone
 from mtgtable.session.made_tokens import in_words
 from mtgtable.ui.controls.asking import Question, ask_number, ask_text
@@ -72,6 +76,12 @@ _TOP: Final = {
     "Reveal": (mark("Reveal"), mark("Reveal how many cards")),
 }
 """What is done with cards from the top of a library: what it is called, and how one asks how many."""
+_TOP_DEEDS: Final[dict[str, Literal["mill", "exile", "exile face down"]]] = {
+    "Mill": "mill",
+    "Exile": "exile",
+    "Exile face down": "exile face down",
+}
+"""Those of them that move the cards, all at once."""
 
 
 class Hand(QObject):
@@ -316,9 +326,21 @@ class Hand(QObject):
         """Destroy it."""
         self.play.act(ManualDestroy(view.id))
 
-    def damage(self, ref: Ref) -> None:
-        """Ask how much damage, and deal it."""
-        self._ask_number(tr("Damage"), tr("How much damage"), 1, 1, 999, lambda n: self.play.act(ManualDamage(ref, n)))
+    def deed(self, view: ObjectView, what: DeedByHand) -> None:
+        """Sacrifice, discard or counter it, as an effect would."""
+        self.play.act(ManualDeed(view.id, what))
+
+    def attack(self, view: ObjectView, *, tapped: bool = False) -> None:
+        """It enters attacking, or is attacking from now on where it is there (508.4)."""
+        self.play.act(ManualAttack(view.id, tapped))
+
+    def damage(self, ref: Ref, source: ObjectId = NO_OBJECT) -> None:
+        """Ask how much damage, and deal it. ``source``: what deals it, where that is known."""
+
+        def deal(amount: int) -> None:
+            self.play.act(ManualDamage(ref, amount, source))
+
+        self._ask_number(tr("Damage"), tr("How much damage"), 1, 1, 999, deal)
 
     def off_the_stack(self, id_: ObjectId) -> None:
         """Remove it from the stack without resolving it."""
@@ -359,20 +381,22 @@ class Hand(QObject):
 
         self._ask_number(tr("Order the top cards"), tr("How many cards"), 3, 2, 20, order)
 
-    def ask_top(self, player: PlayerId, what: str) -> None:
+    def ask_top(self, player: PlayerId, what: str, looks: PlayerId | None = None) -> None:
         """Ask how many cards from the top of a library are milled, exiled, looked at or revealed, and do it."""
-        self._ask_number(tr(_TOP[what][0]), tr(_TOP[what][1]), 1, 1, 99, lambda n: self.top(player, what, n))
+        self._ask_number(tr(_TOP[what][0]), tr(_TOP[what][1]), 1, 1, 99, lambda n: self.top(player, what, n, looks))
 
-    def top(self, player: PlayerId, what: str, count: int) -> None:
-        """Mill, exile, look at or reveal the top cards of a library, as one step of *Undo*."""
+    def top(self, player: PlayerId, what: str, count: int, looks: PlayerId | None = None) -> None:
+        """Mill, exile, look at or reveal the top cards of a library, as one step of *Undo*.
+
+        ``looks``: who may look at what is exiled face down (406.3).
+        """
+        if what in _TOP_DEEDS:
+            self.play.act(ManualTop(player, _TOP_DEEDS[what], count, looks))
+            return
         state = self.play.sitting.state
         ids = state.zone(Zone.LIBRARY, player)[:count]
         seats = tuple(seat.id for seat in state.players) if what == "Reveal" else (self.play.bottom,)
-        goes = {"Mill": Zone.GRAVEYARD, "Exile": Zone.EXILE, "Exile face down": Zone.EXILE}.get(what)
-        down = what == "Exile face down"
-        actions: list[Action] = [
-            ManualMove(id_, goes, face_down=down) if goes else ManualReveal(id_, seats) for id_ in ids
-        ]
+        actions: list[Action] = [ManualReveal(id_, seats) for id_ in ids]
         if actions:
             self.play.act_together(actions, f"{what.lower()} {len(actions)}")
 

@@ -45,7 +45,7 @@ def question(play: Play, decision: Decision) -> str:
     prompt = _REMINDER.sub("", decision.prompt)
     if decision.purpose == BY_HAND and SO_FAR in prompt:
         clause, _, chosen = prompt.partition(SO_FAR)
-        prompt = tr("{0} — so far {1}", clause, said(chosen))
+        prompt = tr("{0} — so far {1}", clause, "; ".join(map(said, chosen.split("; "))))
     told = _ABILITY.sub(r"\1 the ability of ", prompt) if LANGUAGE.code == "en" else prompt if quoted else said(prompt)
     then = _then_of_paying(play, decision)
     told = f"{told} {then}" if then else told

@@ -33,6 +33,14 @@ def test_what_is_done_in_words_is_understood() -> None:
         ("Frobnicate target widget.", ["note"]),
         ("Scry 2, then exchange control of them.", ["say", "say"]),
         ("They discard a card at random.", ["say", "dice"]),
+        ("Exile the top two cards of your library face down.", ["exile top down"]),
+        ("Exile it face down.", ["exile down"]),
+        ("Exile target face-down creature.", ["exile"]),
+        ("It enters tapped and attacking that player.", ["attack"]),
+        ("Put it onto the battlefield tapped and attacking.", ["attack"]),
+        ("Return those cards to the battlefield attacking.", ["attack"]),
+        ("It's attacking that player.", ["attack"]),
+        ("If it's attacking, destroy it.", ["destroy"]),
     ],
 )
 def test_a_clause_calls_for_these(text: str, deeds: list[str]) -> None:
