@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from mtgtable.abilities.instructions import Instruction
+from mtgtable.abilities.instructions import Instruction, Manual
 from mtgtable.abilities.quantities import Quantity
 from mtgtable.model.mana import ManaCost
 
@@ -108,3 +108,8 @@ class Cost:
             if isinstance(part, PayMana):
                 return part.mana
         return None
+
+    @property
+    def paid_by_hand(self) -> bool:
+        """Is something of it not understood, and done by hand."""
+        return any(isinstance(part, Perform) and isinstance(part.do, Manual) for part in self.parts)

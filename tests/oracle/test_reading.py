@@ -324,11 +324,10 @@ def test_cards_in_a_players_graveyard() -> None:
     "text",
     [
         "When the moon is full, draw a card.",
-        "Juggle three balls: Draw a card.",
         "As long as the moon is full, creatures you control get +1/+1.",
     ],
 )
-def test_an_unknown_trigger_or_cost_makes_the_ability_manual(text: str) -> None:
+def test_an_unknown_trigger_or_condition_makes_the_ability_manual(text: str) -> None:
     result = compile_card(card("Example", "Creature — Elf", text))
     (found,) = result.front.abilities
     assert isinstance(found, ManualAbility)

@@ -13,6 +13,7 @@ from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.answering import least
 from mtgtable.engine.asking.purposes import BY_HAND
+from mtgtable.engine.combat.limits_by_hand import may_be_declared
 from mtgtable.engine.game import Game
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.stack.casting_by_hand import casting_by_hand
@@ -20,6 +21,7 @@ from mtgtable.engine.state import events as e
 from mtgtable.engine.state.objects import CastFacts, CounterPile, OnStack
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.state.state import State
+from mtgtable.engine.table import Table as EngineTable
 from mtgtable.model.ids import AbilityId, EffectId, ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from tests.engine.boards import A, B, Table, face
@@ -127,7 +129,7 @@ def _asked(state: State, happening: Any) -> set[str]:
         steps: Generator[d.Decision, d.Answer, Any] = casting_by_hand(game.table, *_being_cast(state, *happening))
     else:
         _prepared(state, happening)
-        steps = happen(game.table, happening)
+        steps = _declared_and_done(game.table, happening)
     found: set[str] = set()
     answer: Any = None
     try:
@@ -140,6 +142,15 @@ def _asked(state: State, happening: Any) -> set[str]:
                 answer = least(decision)
     except StopIteration:
         return found
+
+
+def _declared_and_done(table: EngineTable, events: Iterable[e.Event]) -> Generator[d.Decision, d.Answer, Any]:
+    """What limits attacks and blocks speaks as they are declared."""
+    rows = tuple(events)
+    for event in rows:
+        if isinstance(event, e.AttackersDeclared | e.BlockersDeclared):
+            yield from may_be_declared(table, event.player, event)
+    yield from happen(table, rows)
 
 
 def _being_cast(state: State, spell: CompiledFace, player: PlayerId, origin: Zone) -> tuple[PlayerId, ObjectId]:

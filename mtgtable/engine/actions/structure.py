@@ -22,7 +22,8 @@ from mtgtable.engine.actions.willing import paid, wants
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Option, Steps
 from mtgtable.engine.asking.purposes import BY_HAND
-from mtgtable.engine.happening.no_deed import is_no_deed, told_together
+from mtgtable.engine.happening.later_by_hand import AT_ITS_MOMENT, acts_later, note_for_later
+from mtgtable.engine.happening.no_deed import acts_in_place, is_no_deed, told_together
 from mtgtable.engine.happening.own_casting import is_of_casting
 from mtgtable.engine.performing import Executors, perform
 from mtgtable.engine.reading.conditions import holds
@@ -53,9 +54,22 @@ def sequence(table: Table, node: i.Sequence, frame: Frame) -> Steps[Frame]:
             case (i.Move() as given, i.Move() as taken):
                 return (yield from exchange(table, given, taken, frame))
         return (yield from deal_together(table, node.steps, frame))
-    for step in told_together(with_what_it_is(node.steps)):
-        frame = yield from _perform(table, step, frame)
+    steps = told_together(with_what_it_is(node.steps))
+    passed = False
+    for step, then in zip(steps, (*steps[1:], None), strict=True):
+        if passed:
+            passed = False
+        elif isinstance(then, i.Manual) and acts_in_place(then.text) and not isinstance(step, i.Manual):
+            frame, passed = (yield from _either(table, step, then, frame)), True
+        else:
+            frame = yield from _perform(table, step, frame)
     return frame
+
+
+def _either(table: Table, step: i.Instruction, then: i.Manual, frame: Frame) -> Steps[Frame]:
+    """A step, or what isn't understood and replaces that part of the effect, about which it is asked first (614.15)."""
+    frame, instead = yield from _by_hand(table, then, frame, (Option("go on"), Option("instead")))
+    return nothing_bound(step, frame) if instead else (yield from _perform(table, step, frame))
 
 
 def if_(table: Table, node: i.If, frame: Frame) -> Steps[Frame]:
@@ -199,14 +213,23 @@ def manual(table: Table, node: i.Manual, frame: Frame) -> Steps[Frame]:
         said = f"{name_of(table.look(), frame.source)}, by hand: {node.text}"
         table.state.write(LogEntry(said, kind="manual", player=player))
         return frame
+    if acts_later(node.text) and frame.number(AT_ITS_MOMENT) is None:
+        note_for_later(table, node.text, frame)
+        return frame
+    return (yield from _by_hand(table, node, frame, (Option("go on"),)))[0]
+
+
+def _by_hand(table: Table, node: i.Manual, frame: Frame, options: tuple[Option, ...]) -> Steps[tuple[Frame, bool]]:
+    """Pause at a clause; was it done in place of what would happen."""
+    player: PlayerId = frame.controller
     table.state.write(LogEntry(f"To be done by hand: {node.text}", kind="manual", player=player))
     aimed = dict.fromkeys(ref for group in frame.targets for ref in group) if node.aims else ()
     if aimed:
         names = ", ".join(name_of(table.look(), ref) for ref in aimed)
         frame = telling(frame, f"target: {names}" if len(aimed) == 1 else f"targets: {names}")
     asked = with_so_far(node.text, table.look(), frame)
-    yield d.Choose(player, BY_HAND, asked, (Option("go on"),), 0, 1, source=frame.source)
-    return frame
+    answer = yield d.Choose(player, BY_HAND, asked, options, 0, 1, source=frame.source)
+    return frame, answer.indexes == (1,)
 
 
 def nothing(table: Table, node: i.Nothing, frame: Frame) -> Steps[Frame]:

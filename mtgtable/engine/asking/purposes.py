@@ -25,3 +25,5 @@ Purpose: TypeAlias = Literal[
 
 BY_HAND: Final[Purpose] = "manual"
 """The purpose of a choice that waits while players do by hand what the engine can't."""
+AS_A_COST: Final = "As a cost: "
+"""What stands before a part of a cost that is paid by hand (601.2h)."""

@@ -13,6 +13,7 @@ from mtgtable.engine.asking.decisions import Attack, Attacks, Choose, IllegalAns
 from mtgtable.engine.combat.bands import form_bands
 from mtgtable.engine.combat.choosers import who_chooses
 from mtgtable.engine.combat.company import ATTACKING, lacks_company, why_alone
+from mtgtable.engine.combat.limits_by_hand import may_be_declared
 from mtgtable.engine.combat.paying import check_cost, parts_of_tax
 from mtgtable.engine.continuous import RuleInForce
 from mtgtable.engine.happening.batches import happen
@@ -52,11 +53,16 @@ def declare_attackers(table: Table) -> Steps[None]:
     chooser = who_chooses(table, "chooses attacks", player)
     if able and table.state.player(chooser).passive:
         pairs = least_attack(table, player, able, defenders)
+        yield from may_be_declared(table, chooser, AttackersDeclared(player, pairs))
     elif able:
         required = tuple(id_ for id_, _ in least_attack(table, player, able, defenders))
-        answer = yield Attack(chooser, able, defenders, required, whose=None if chooser == player else player)
-        pairs = answer.pairs
-        check_attack(table, player, pairs)
+        while True:
+            answer = yield Attack(chooser, able, defenders, required, whose=None if chooser == player else player)
+            pairs = answer.pairs
+            check_attack(table, player, pairs)
+            if (yield from may_be_declared(table, chooser, AttackersDeclared(player, pairs))):
+                break
+    pairs = tuple(pair for pair in pairs if pair[0] in table.state.objects)  # some left by hand, where it was asked
     yield from _tap_and_pay(table, player, pairs)
     combat = table.state.turn.combat or combat
     declared = tuple(

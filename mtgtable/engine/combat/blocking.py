@@ -12,6 +12,7 @@ from mtgtable.engine.combat.bands import blocked_with
 from mtgtable.engine.combat.choosers import who_chooses
 from mtgtable.engine.combat.company import BLOCKING, why_alone
 from mtgtable.engine.combat.evasion import why_not_block
+from mtgtable.engine.combat.limits_by_hand import may_be_declared
 from mtgtable.engine.combat.paying import check_cost, parts_of_tax
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.mana.payment import pay_cost
@@ -55,6 +56,14 @@ def declare_blockers(table: Table) -> Steps[None]:
         yield from happen(table, events)
 
 
+def _as_declared(player: PlayerId, pairs: Pairs, attackers: tuple[ObjectId, ...]) -> BlockersDeclared:
+    blocked = frozenset(attacker for _, attacker in pairs)
+    return BlockersDeclared(
+        player, pairs, tuple(one for one in attackers if one in blocked),
+        tuple(one for one in attackers if one not in blocked), (),
+    )  # fmt: skip
+
+
 def _declare(table: Table, player: PlayerId, attackers: tuple[ObjectId, ...]) -> Steps[Pairs]:
     able = tuple(
         id_
@@ -67,10 +76,14 @@ def _declare(table: Table, player: PlayerId, attackers: tuple[ObjectId, ...]) ->
     chooser = who_chooses(table, "chooses blocks", player)
     if table.state.player(chooser).passive:
         pairs = _with_walls(table, player, able, attackers)
+        yield from may_be_declared(table, chooser, _as_declared(player, pairs, attackers))
     else:
-        answer = yield Block(chooser, able, attackers, whose=None if chooser == player else player)
-        pairs = answer.pairs
-        check_block(table, player, pairs, attackers)
+        while True:
+            answer = yield Block(chooser, able, attackers, whose=None if chooser == player else player)
+            pairs = answer.pairs
+            check_block(table, player, pairs, attackers)
+            if (yield from may_be_declared(table, chooser, _as_declared(player, pairs, attackers))):
+                break
     cost = block_cost(table, pairs)
     if cost.parts:
         yield from pay_cost(table, player, cost, Frame(controller=player), cancellable=False)

@@ -19,6 +19,8 @@ from mtgtable.engine.happening.as_it_happened import keep_as_it_was
 from mtgtable.engine.happening.bestowing import end_without_host
 from mtgtable.engine.happening.daytime import changes_by_time
 from mtgtable.engine.happening.designations import give_blessings, successor, watch_designations
+from mtgtable.engine.happening.instead_by_hand import instead_by_hand
+from mtgtable.engine.happening.later_by_hand import speak_of_what_was_noted
 from mtgtable.engine.happening.radiation import watch_radiation
 from mtgtable.engine.happening.running_out import end_what_events_end, end_what_has_run_out
 from mtgtable.engine.happening.speaking_by_hand import speaking_by_hand
@@ -60,7 +62,7 @@ def happen(table: Table, events: Sequence[Event], replaced: tuple[AbilityId, ...
     from mtgtable.engine.happening.triggers import at_once, scan
     from mtgtable.engine.replacement import settle
 
-    settled = yield from settle(table, tuple(events), replaced)
+    settled = yield from settle(table, tuple(events), replaced, instead_by_hand)
     coming = yield from in_timestamp_order(table, settled.events)
     done: tuple[Event, ...] = ()
     if coming:
@@ -80,6 +82,7 @@ def happen(table: Table, events: Sequence[Event], replaced: tuple[AbilityId, ...
             yield from at_once(table)
             yield from arriving_by_hand(table, done)
             yield from speaking_by_hand(table, before, board, done)
+            speak_of_what_was_noted(table, before, done)
             yield from _leave(table, done)
             yield from at_once(table)  # what lasted until something left with its player (610.3)
             if any(isinstance(event, Moves | CreatesToken | ChangesStatus | Designates) for event in done):

@@ -9,7 +9,12 @@ from mtgtable.engine.happening.occasions import is_keyword_line, occasions
 
 _ENTERS: Final = re.compile(r"\b(?:enters?|escapes)\b")
 _OF_OTHERS: Final = re.compile(r"^(?:another|other|one or more other|enchanted|equipped)\b")
-_ITSELF: Final = re.compile(r"\b(?:this \w+|~|it) (?:enters?\b|escapes\b|can't enter\b)|\byou may have \S[^.]* enter\b")
+_ITSELF: Final = re.compile(
+    r"\b(?:this \w+|~|it|he|she) (?:enters?\b|escapes\b|can't enter\b)|\byou may have \S[^.]* enter\b"
+)
+
+
+_ABILITY_WORD: Final = re.compile(r"^[^.—\"]{1,40} — (?=\w)")
 
 
 def acts_as_it_enters(text: str, name: str) -> bool:
@@ -23,12 +28,15 @@ def acts_as_it_enters(text: str, name: str) -> bool:
     False
     >>> acts_as_it_enters("Whenever another creature enters, frob.", "Ana, the Odd")
     False
+    >>> acts_as_it_enters("Odd Word — If Ana was cast oddly, she enters with a counter on her.", "Ana, the Odd")
+    True
     """
     short = name.partition(",")[0].lower()
     waits = [one.words for one in occasions(text) if not one.begins]
     if waits and not is_keyword_line(text):
         return any(_ENTERS.search(words) and not _OF_OTHERS.match(words) for words in waits)
     plain = re.sub(r"\"[^\"]*\"", "", text.lower())
+    plain = _ABILITY_WORD.sub("", plain)
     if re.match(r"(?:each )?other\b", plain):
         return False
     for called in filter(None, (name.lower(), short)):

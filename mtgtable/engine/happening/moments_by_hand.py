@@ -18,13 +18,14 @@ class Moment:
     """When a clause acts: the kinds of events, the words that tell of them, and the steps that begin then.
 
     ``kinds`` and ``steps`` are empty where the words tell of something else that happens. ``chapters`` are those of a
-    Saga, which act as its lore counters reach them (714.2b).
+    Saga, which act as its lore counters reach them (714.2b). ``before``: it acts in place of what would happen (614.1).
     """
 
     words: str
     kinds: tuple[Kind, ...] = ()
     steps: tuple[str, ...] = ()
     chapters: tuple[int, ...] = ()
+    before: bool = False
 
 
 _BEFORE_IT: Final = re.compile(
@@ -75,12 +76,14 @@ def _moment(occasion: Occasion) -> Moment:
     words = _BEFORE_IT.sub("", occasion.words).strip()
     if occasion.begins:
         return Moment(words, steps=tuple(dict.fromkeys(step for said, step in STEPS if said in words)))
-    return Moment(words, tuple(kind for kind in KINDS if kind.words.search(words)))
+    return Moment(words, tuple(kind for kind in KINDS if kind.words.search(words)), before=occasion.would)
 
 
 _BESIDE: Final = re.compile(r"\s*\([^()]*\)|\"[^\"]*\"|^[^.—\"]{1,40} — (?=\w)")
+_IN_ITS_PLACE: Final = re.compile(r"\bprevent\b|\bprevented\b|\bwould\b[^.]*\binstead\b")
+"""What always holds and replaces or prevents something (614.1a, 615.1)."""
 _COMES: Final = re.compile(
-    r"\b(?:this \w+|~|it|itself) (?:enters?|escapes)\b|\byou may have \w[^.]* enter\b|\bthis \w+ can't enter\b"
+    r"\b(?:this \w+|~|it|itself|he|she) (?:enters?|escapes)\b|\byou may have \w[^.]* enter\b|\bthis \w+ can't enter\b"
 )
 
 
@@ -91,7 +94,8 @@ def _standing(text: str) -> tuple[Moment, ...]:
     if _COMES.search(said):
         kinds = tuple(kind for kind in kinds if kind.event not in (e.Moves, e.CreatesToken))
     steps = tuple(step for word, step in STEPS_HELD if re.search(rf"\b{word}", said))
-    return (Moment(said, kinds, steps),) if kinds or steps else ()
+    before = _IN_ITS_PLACE.search(said) is not None
+    return (Moment(said, kinds, steps, before=before),) if kinds or steps else ()
 
 
 def heard_by(text: str) -> frozenset[type | str]:

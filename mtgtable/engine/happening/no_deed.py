@@ -49,6 +49,18 @@ def is_no_deed(text: str) -> bool:
     return limits_x(text) or limits_activation(text) or _NO_DEED.fullmatch(said) is not None
 
 
+_IN_PLACE: Final = re.compile(r"if\b.*\binstead\b(?! of\b).*|.*\binstead if\b.*", re.IGNORECASE | re.DOTALL)
+
+
+def acts_in_place(text: str) -> bool:
+    """Does the clause tell what is done in place of what the sentence before it says, on a condition (614.15).
+
+    >>> acts_in_place("If that creature frobs, draw two cards instead."), acts_in_place("If it frobs, draw a card.")
+    (True, False)
+    """
+    return _IN_PLACE.fullmatch(text.strip()) is not None
+
+
 def joined(texts: Iterable[str]) -> tuple[str, ...]:
     """Clauses, each with what only says how it is done.
 

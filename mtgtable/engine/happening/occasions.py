@@ -11,10 +11,14 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Occasion:
-    """The words between "whenever" and what is done then, in lower case; ``begins`` for "at the beginning of"."""
+    """The words between "whenever" and what is done then, in lower case; ``begins`` for "at the beginning of".
+
+    ``would``: it tells of what would happen, and of what is done in its place or with it (614.1).
+    """
 
     words: str
     begins: bool = False
+    would: bool = False
 
 
 _REMINDER: Final = re.compile(r"\s*\([^()]*\)")
@@ -83,7 +87,7 @@ def _found(text: str) -> Iterator[Occasion]:
         quoted = text[: opens.start() + 1].count('"') % 2 == 1
         yield Occasion(_of_another(text, words) if quoted else words, opens["how"].lower() == "at")
     if end < 0 and opened is None and (would := _WOULD.search(text)) is not None:
-        yield Occasion(would["would"].lower().strip())
+        yield Occasion(would["would"].lower().strip(), would=True)
     elif opened is not None:
         yield Occasion(_whole(text[opened.end() :]))
 

@@ -11,18 +11,20 @@ from mtgtable.abilities.selectors import TargetSpec
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.continuous import Board
 from mtgtable.engine.continuous.ability_index import index_of
+from mtgtable.engine.happening.instead_by_hand import acts_before
+from mtgtable.engine.happening.later_by_hand import AT_ITS_MOMENT
 from mtgtable.engine.happening.moments_by_hand import moments_of
 from mtgtable.engine.happening.of_whom_by_hand import Around, is_its_moment, is_once_a_turn
+from mtgtable.engine.happening.once_by_hand import first_this_turn
 from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.state.effects import PendingTrigger
 from mtgtable.engine.state.events import CreatesToken, Event, Moves, StepBegins
-from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.state.state import LogEntry
 from mtgtable.engine.table import Table
-from mtgtable.model.ids import AbilityId, ObjectId
+from mtgtable.model.ids import ObjectId
 
 
 def speaking_by_hand(table: Table, before: Look, board: Board, done: Sequence[Event]) -> Steps[None]:
@@ -43,23 +45,14 @@ def speaking_by_hand(table: Table, before: Look, board: Board, done: Sequence[Ev
         look = table.look() if id_ in table.state.objects else before
         item, controller = look.state.objects[id_], look.of(id_).controller  # type: ignore[union-attr]
         around = Around(item, controller, before, table.look())
-        if any(is_its_moment(one, event, around) for one in moments for event in done):
-            if is_once_a_turn(text) and not _first_this_turn(table, item, ability):
+        if any(is_its_moment(one, event, around) for one in moments for event in done if not acts_before(one, event)):
+            if is_once_a_turn(text) and not first_this_turn(table, item, ability):
                 continue
             source = became.get(id_, id_)
             yield from speak(table, text, Frame(source=source, controller=controller), triggered_of(look, id_, text))
         elif StepBegins("upkeep", controller) in done and not all(one.kinds or one.steps for one in moments):
             said = f"{name_of(look, id_)}, by hand: {text}"
             table.state.write(LogEntry(said, "manual", player=controller, refs=(id_,)))
-
-
-def _first_this_turn(table: Table, item: GameObject, ability: AbilityId) -> bool:
-    """Has it not spoken this turn (603.2h); if not, that it does now is noted."""
-    if any(entry[0] == ability for entry in item.used):
-        return False
-    if item.id in table.state.objects:
-        table.state.update(item.id, used=(*item.used, (ability, 1, "turn")))
-    return True
 
 
 def triggered_of(look: Look, id_: ObjectId, text: str) -> tuple[TargetSpec, ...]:
@@ -71,6 +64,7 @@ def triggered_of(look: Look, id_: ObjectId, text: str) -> tuple[TargetSpec, ...]
 
 def speak(table: Table, text: str, frame: Frame, targets: tuple[TargetSpec, ...]) -> Steps[None]:
     """Pause at a clause; one that has targets goes onto the stack with them first (603.3d)."""
+    frame = frame.note(AT_ITS_MOMENT, 1)
     if not targets:
         yield from perform(table, Manual(text), frame)
         return

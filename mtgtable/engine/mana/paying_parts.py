@@ -9,7 +9,9 @@ from mtgtable.abilities.affected import Binding, names_given
 from mtgtable.abilities.costs import Cost, CostPart, Loyalty, PayEnergy, PayLife, PayMana, Perform, TapThis, UntapThis
 from mtgtable.abilities.instructions import Instruction
 from mtgtable.abilities.selectors import Bound, Choose
+from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Steps
+from mtgtable.engine.asking.purposes import AS_A_COST, BY_HAND
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.mana.parts import able_to_gain, refusal_of
 from mtgtable.engine.performing import perform
@@ -62,10 +64,20 @@ def pay_part(table: Table, player: PlayerId, part: CostPart, frame: Frame) -> St
             change = amount(table.look(), part.change, frame)
             if change:
                 yield from happen(table, [CountersPut(frame.source, "loyalty", change, by=player, effect=False)])
+        case Perform(do=do.Manual(text=text)):
+            yield from _by_hand(player, text, frame)
         case Perform():
             done = yield from _perform(table, part.do, altered(frame, controller=player))  # "you" is who pays
             frame = altered(done, controller=frame.controller)
     return frame
+
+
+def _by_hand(player: PlayerId, text: str, frame: Frame) -> Steps[None]:
+    """Pause at a part that isn't understood; whoever can't pay it takes all of it back (118.3, 601.2h)."""
+    yield d.Choose(
+        player, BY_HAND, f"{AS_A_COST}{text}", (d.Option("go on"),), 0, 1, rule="601.2h", source=frame.source,
+        cancellable=True,
+    )  # fmt: skip
 
 
 def _perform(table: Table, instruction: Instruction, frame: Frame) -> Steps[Frame]:

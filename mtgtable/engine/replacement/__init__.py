@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from mtgtable.abilities.instructions import Instruction
 from mtgtable.engine.allowing.rules_in_force import applying_to_player
@@ -35,6 +37,7 @@ from mtgtable.model.ids import AbilityId
 from mtgtable.model.zones import Zone
 
 Applied = frozenset[AbilityId]
+ByHand: TypeAlias = Callable[[Table, tuple[Event, ...]], Steps[tuple[Event, ...]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +48,17 @@ class Settled:
     afterwards: tuple[tuple[Instruction, Frame], ...]
 
 
-def settle(table: Table, events: tuple[Event, ...], replaced: tuple[AbilityId, ...]) -> Steps[Settled]:
+def settle(
+    table: Table, events: tuple[Event, ...], replaced: tuple[AbilityId, ...], by_hand: ByHand | None = None
+) -> Steps[Settled]:
     """Apply every replacement and prevention effect that there is to the events and to what they lead to (616).
 
-    Where several players have a choice, they choose in turn order (101.4, 616.1).
+    Where several players have a choice, they choose in turn order (101.4, 616.1). ``by_hand``: what is left of events
+    after the clauses that aren't understood have spoken.
     """
     events = tuple(_from_where_it_is(table, event) for event in events)
+    if by_hand is not None:
+        events = yield from by_hand(table, events)
     if len(events) == 1 and untouched(table, events[0]):
         return Settled(() if impossible(table, events[0]) else events, ())
     final: list[Event] = []
@@ -65,6 +73,8 @@ def settle(table: Table, events: tuple[Event, ...], replaced: tuple[AbilityId, .
         this_wave = _withered(table, [event for number in range(len(wave)) for event in settled[number]])
         final += this_wave
         wave = _consequences(table, this_wave)
+        if by_hand is not None:
+            wave = yield from by_hand(table, wave)
         applied = frozenset()
     return Settled(tuple(final), tuple(afterwards))
 

@@ -239,10 +239,10 @@ class PilotSeat:
         return matches(self.game.table.look(), spec.objects, id_, Frame(source=id_, controller=self.me, x=0))
 
     def activated(self, id_: ObjectId, index: int) -> ActivatedAbility | None:
-        """The activated ability of that number."""
+        """The activated ability of that number; None where only a person can pay what it costs (118.1)."""
         abilities = activated_abilities(self.game.table, id_)
         ability = abilities[index].ability if index < len(abilities) else None
-        return ability if isinstance(ability, ActivatedAbility) else None
+        return ability if isinstance(ability, ActivatedAbility) and not ability.cost.paid_by_hand else None
 
     def has_other_abilities(self, id_: ObjectId) -> bool:
         """Has a permanent an activated ability beside mana abilities, those that keywords stand for included."""

@@ -16,18 +16,19 @@ from mtgtable.abilities.abilities import (
     TriggeredAbility,
 )
 from mtgtable.abilities.conditions import Condition, Every, Fits, Isnt, IsStep, IsTurnOf
-from mtgtable.abilities.costs import Cost, Loyalty, Perform
+from mtgtable.abilities.costs import Cost
 from mtgtable.abilities.durations import FOREVER
-from mtgtable.abilities.filters import OTHER, HasStatus, IsSource, parts_of
+from mtgtable.abilities.filters import HasStatus, IsSource
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.happenings import OneOf, PlayerDoes, SpellCast, TappedForMana, While, ZoneChange
-from mtgtable.abilities.instructions import AddMana, CastIt, CreateTokens, Discard, Look, Move, Sacrifice, Sequence
+from mtgtable.abilities.instructions import AddMana, CastIt, CreateTokens, Manual, Move, Sequence
 from mtgtable.abilities.lasting import Apply, GiveEmblem, Later
 from mtgtable.abilities.modifications import ChangeColors, GainAbilities, RuleChange
-from mtgtable.abilities.quantities import EventAmount, Product, X
-from mtgtable.abilities.selectors import Choose, HostOf, Linked, Source, Those, Union, You
+from mtgtable.abilities.quantities import EventAmount
+from mtgtable.abilities.selectors import HostOf, Linked, Source, Those, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.abilities.about_spells import about_spell
+from mtgtable.oracle.abilities.activation import ACTIVATION_LIMITS, activation_zones, loyalty_cost, paid_with
 from mtgtable.oracle.abilities.casting import read_casting
 from mtgtable.oracle.abilities.either_cost import with_either_cost
 from mtgtable.oracle.abilities.own_terms import (
@@ -61,6 +62,7 @@ from mtgtable.oracle.sentences.reflexive_modes import reflexive_modes
 from mtgtable.oracle.sentences.sentences import sentence_ends
 from mtgtable.oracle.sentences.tables import build_table
 from mtgtable.oracle.terms.costs import known_by_cost
+from mtgtable.oracle.terms.costs_by_hand import cost_by_hand
 from mtgtable.oracle.wording.tokens import Text
 
 
@@ -400,24 +402,29 @@ def _activated(text: Text, i: int, end: int, modes: Row[Text], spell: bool, keyw
     if colon < 0 or -1 < text.find(".", i, end) < colon:
         return None
     loyalty = text.t[i][:1] in ("+", "-") and colon == i + 1
-    cost = _loyalty_cost(text.t[i]) if loyalty or (text.t[i] == "0" and colon == i + 1) else _whole_cost(text, i, colon)
+    cost = loyalty_cost(text.t[i]) if loyalty or (text.t[i] == "0" and colon == i + 1) else _whole_cost(text, i, colon)
     loyalty = loyalty or text.t[i] == "0"
+    left: Read | None = None
     if cost is None:
         ways = with_either_cost(text, i, colon)
         read = [_activated(way, 0, way.n, modes, spell, keyword) for way in ways or ()]
-        if not read or any(one is None or one.missing for one in read):
-            return _manual(text, i, end, "a cost that isn't known")
-        return Read(tuple(ability for one in read if one is not None for ability in one.abilities))
-    built, gaps = _content(text, colon + 1, end, modes, (SELF_PHRASE,), costs=_paid_with(cost))
-    if built.hopeless:
-        by_hand = _manual(text, i, end, built.hopeless)
-        if works_elsewhere(text, colon + 1, end) or (adds_mana(text, colon, end) and not loyalty):
-            return by_hand  # mana by hand is no way to pay for something
-        content = content_by_hand(text, colon + 1, end, modes, (SELF_PHRASE,), chooses_x=True)
-        built, gaps = replace(built, content=content), by_hand.missing
+        if read and not any(one is None or one.missing for one in read):
+            return Read(tuple(ability for one in read if one is not None for ability in one.abilities))
+        left = _manual(text, i, end, "a cost that isn't known")
+        cost = None if spell else cost_by_hand(text, i, colon, (SELF_PHRASE,))
+        if cost is None:
+            return left
+    built, gaps = _content(text, colon + 1, end, modes, (SELF_PHRASE,), costs=paid_with(cost))
+    if built.hopeless or any(kind not in ACTIVATION_LIMITS for kind, _ in built.limits):
+        by_hand = _manual(text, i, end, built.hopeless or "a limit that isn't known")
+        if works_elsewhere(text, colon + 1, end):
+            return by_hand
+        built, gaps = _activated_by_hand(text, colon, end, modes, built), by_hand.missing
+    if left is not None:
+        gaps = left.missing
     ability = ActivatedAbility(
         cost, known_by_cost(cost, built.content), loyalty=loyalty, keyword=keyword,
-        zones=_activation_zones(cost, built),
+        zones=activation_zones(cost, built.content),
     )  # fmt: skip
     conditions: list[Condition] = []
     for kind, value in built.limits:
@@ -445,22 +452,30 @@ def _activated(text: Text, i: int, end: int, modes: Row[Text], spell: bool, keyw
     if conditions:
         asked = conditions[0] if len(conditions) == 1 else Every(tuple(conditions))
         ability = replace(ability, condition=asked, zones=works_where(asked) or ability.zones)
-    mana = (
-        _adds_mana(ability.content.effect)
-        and not ability.content.targets
-        and not loyalty
-        and ability.content.modal is None
+    return Read((_as_for_mana(ability, adds_mana(text, colon, end)),), gaps)
+
+
+def _as_for_mana(ability: ActivatedAbility, said: bool) -> ActivatedAbility:
+    """A mana ability, or none (605.1a): it has no target and adds mana, by itself or, as its words say, by hand.
+
+    What is done by hand is no way to pay for something else: it is activated with priority.
+    """
+    content = ability.content
+    adds = _adds_mana(content.effect)
+    by_hand = said and isinstance(content.effect, Manual)
+    if not (adds or by_hand) or content.targets or ability.loyalty or content.modal is not None:
+        timing = "instant" if ability.timing == "with priority" else ability.timing  # 602.5e
+        return replace(ability, timing=timing)
+    return replace(
+        ability, mana_ability=True, timing="with priority" if by_hand or ability.cost.paid_by_hand else ability.timing
     )
-    del spell
-    if ability.timing == "with priority" and not mana:  # as every ability is that isn't a mana ability (602.5e)
-        ability = replace(ability, timing="instant")
-    return Read((replace(ability, mana_ability=mana),), gaps)
 
 
-def _loyalty_cost(word: str) -> Cost:
-    if word.lstrip("+-") == "x":
-        return Cost((Loyalty(Product(-1, X()) if word[0] == "-" else X()),), word)
-    return Cost((Loyalty(int(word)),), word)
+def _activated_by_hand(text: Text, colon: int, end: int, modes: Row[Text], built: Built) -> Built:
+    """What the ability does is left to the players, with what of its limits is known."""
+    content = content_by_hand(text, colon + 1, end, modes, (SELF_PHRASE,), chooses_x=True)
+    limits = [(kind, value) for kind, value in built.limits if kind in ACTIVATION_LIMITS]
+    return replace(built, content=content, limits=limits, hopeless="")
 
 
 def _whole_cost(text: Text, i: int, colon: int) -> Cost | None:
@@ -472,46 +487,6 @@ def _whole_cost(text: Text, i: int, colon: int) -> Cost | None:
     except Unbound:
         return None
     return None if any(type(node).__name__ == "Targeted" for node in walk(cost)) else cost
-
-
-def _paid_with(cost: Cost) -> frozenset[str]:
-    """Which of "the sacrificed creature", "the discarded card" … the cost makes sense of."""
-    found: set[str] = set()
-    for part in cost.parts:
-        if isinstance(part, Perform):
-            if isinstance(part.do, Sacrifice):
-                found.add("sacrificed")
-            elif isinstance(part.do, Discard):
-                found.add("discarded")
-            elif isinstance(part.do, Move):
-                found.add("exiled" if part.do.to == Zone.EXILE else "returned")
-            elif isinstance(part.do, Look):
-                found.add("revealed")
-    return frozenset(found)
-
-
-def _activation_zones(cost: Cost, built: Built) -> tuple[Zone, ...]:
-    """113.6m: an ability whose cost or effect needs the card elsewhere works there."""
-    for part in cost.parts:
-        if isinstance(part, Perform):
-            do = part.do
-            if isinstance(do, Move) and do.what == Source() and do.origin is not None:
-                return (do.origin,)
-            if isinstance(do, Move) and (places := _where_others_lie(do.what)):
-                return places
-            if (isinstance(do, Discard) and do.what == Source()) or (isinstance(do, Look) and do.at == Source()):
-                return (Zone.HAND,)
-    for node in walk(built.content.effect):
-        if isinstance(node, Move) and node.what == Source() and node.origin and node.origin != Zone.BATTLEFIELD:
-            return (node.origin,)
-    return (Zone.BATTLEFIELD,)
-
-
-def _where_others_lie(what: Any) -> tuple[Zone, ...]:
-    """ "This card and two other cards from your graveyard": where the others lie; empty where they are permanents."""
-    parts = what.parts if isinstance(what, Union) and Source() in what.parts else ()
-    others = (part for part in parts if isinstance(part, Choose) and OTHER in parts_of(part.filter))
-    return next((part.zones for part in others if Zone.BATTLEFIELD not in part.zones), ())
 
 
 # ---- static abilities and their kin ---------------------------------------------------------------------------------

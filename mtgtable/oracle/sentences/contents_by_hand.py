@@ -6,7 +6,7 @@ it is put there (602.2b, 603.3d).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from mtgtable.abilities.abilities import Content
@@ -15,7 +15,9 @@ from mtgtable.oracle.grammar.syntax import Phrase
 from mtgtable.oracle.sentences.aims_by_hand import Aiming, aims_by_hand
 from mtgtable.oracle.wording.tokens import Text
 
-_LYING_ELSEWHERE: Final = (("~", "from"), ("~", "is", "in"), ("~", "is", "exiled"), ("~", "is", "on"))
+_LYING_ELSEWHERE: Final = (
+    ("~", "from", "your"), ("~", "from", "exile"), ("~", "is", "in"), ("~", "is", "exiled"), ("~", "is", "on"),
+)  # fmt: skip
 """Words of an ability that works in another zone than its kind does (113.6)."""
 
 
@@ -29,15 +31,21 @@ def content_by_hand(
 
 
 def works_elsewhere(text: Text, k: int, end: int) -> bool:
-    """Does an effect that isn't understood tell that the ability works where its card lies, which isn't known."""
-    return any(text.at(j, words) for j in range(k, end) for words in _LYING_ELSEWHERE)
+    """Does an effect that isn't understood tell that the ability works where its card lies, which isn't known.
+
+    What is quoted is what something else does.
+    """
+    return any(text.at(j, words) for j in _unquoted(text, k, end) for words in _LYING_ELSEWHERE)
 
 
 def adds_mana(text: Text, k: int, end: int) -> bool:
     """Does the effect say that it adds mana; what is quoted is what something else does."""
+    return any(text.t[j] in ("add", "adds") for j in _unquoted(text, k, end))
+
+
+def _unquoted(text: Text, k: int, end: int) -> Iterator[int]:
     quoted = False
-    for word in text.t[k:end]:
-        quoted ^= word == '"'
-        if word in ("add", "adds") and not quoted:
-            return True
-    return False
+    for j in range(k, end):
+        quoted ^= text.t[j] == '"'
+        if not quoted:
+            yield j

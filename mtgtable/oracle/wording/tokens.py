@@ -38,7 +38,7 @@ _WHOLE: Final = frozenset(
      "haven't", "couldn't", "wouldn't", "won't"]
 )  # fmt: skip
 
-_SEVERAL: Final = ("owners", "controllers", "players", "opponents")
+_SEVERAL: Final = ("owners", "controllers", "players", "opponents", "cards", "commanders")
 """What takes an apostrophe alone: "their owners' hands"."""
 _CLOSING: Final = frozenset([",", ".", ";", ":", "!", "?", "'s"])
 """What stands beside the word before it."""

@@ -310,7 +310,14 @@ def _choose(play: Play, choosing: Choosing, decision: Choose) -> Answers:
         return Answers(question(play, decision), (*cancel, *none, *buttons))
     if decision.purpose == BY_HAND:
         on = AnswerButton(tr("Go on"), _none(play, choosing), primary=True)
-        return Answers(tr("By hand: {0}", question(play, decision)), (*cancel, *offered_by_hand(decision), on))
+        instead = tuple(
+            AnswerButton(tr(label), _taker(play, choosing, index), tip=tr(tip))
+            for index, option in enumerate(decision.options)
+            for label, tip in _OTHERWISE.get(option.label, ())
+        )
+        return Answers(
+            tr("By hand: {0}", question(play, decision)), (*cancel, *offered_by_hand(decision), *instead, on)
+        )
     if decision.minimum == decision.maximum == 1 and any(option.about for option in decision.options):
         piles = (
             AnswerButton(clipped(in_words(option.label), 40), _taker(play, choosing, index))
@@ -326,6 +333,11 @@ def _choose(play: Play, choosing: Choosing, decision: Choose) -> Answers:
     return Answers(question(play, decision), (*cancel, *none_found, *several, _done(play, choosing, decision)))
 
 
+_OTHERWISE: Final[dict[str, tuple[tuple[str, str], ...]]] = {
+    "instead": ((mark("Instead of this"), mark("It doesn't happen")),),
+    "declare again": ((mark("Declare again"), mark("Other attackers or blockers are declared")),),
+}
+"""What may be said at a clause by hand but that it goes on, by the option of the game."""
 _OF_CARDS: Final[frozenset[Purpose]] = frozenset({"vote", "dungeon", "room", "door"})
 """Choices among words that stand on cards: they are the same in every language."""
 

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from mtgtable.engine.asking.decisions import Decision, Sourced, YesNo
-from mtgtable.engine.asking.purposes import BY_HAND, Purpose
+from mtgtable.engine.asking.purposes import AS_A_COST, BY_HAND, Purpose
 from mtgtable.engine.reading.so_far import SO_FAR
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
@@ -43,6 +43,8 @@ def question(play: Play, decision: Decision) -> str:
             asked = f"{offered}? {then}".rstrip()
         return f"{name}: {asked}" if name else f"{asked[:1].upper()}{asked[1:]}"
     prompt = _REMINDER.sub("", decision.prompt)
+    if decision.purpose == BY_HAND and prompt.startswith(AS_A_COST):
+        prompt = tr("As a cost: {0}", prompt.removeprefix(AS_A_COST))
     if decision.purpose == BY_HAND and SO_FAR in prompt:
         clause, _, chosen = prompt.partition(SO_FAR)
         prompt = tr("{0} — so far {1}", clause, "; ".join(map(said, chosen.split("; "))))
@@ -80,7 +82,7 @@ def _with_whose_hand(play: Play, decision: YesNo, offered: str) -> str:
 def clause_by_hand(decision: Decision | None) -> str:
     """The clause that waits to be done by hand; empty where none does."""
     waits = decision is not None and decision.purpose == BY_HAND
-    return decision.prompt.partition(SO_FAR)[0] if decision is not None and waits else ""
+    return decision.prompt.removeprefix(AS_A_COST).partition(SO_FAR)[0] if decision is not None and waits else ""
 
 
 def asker(play: Play, decision: Decision) -> str:

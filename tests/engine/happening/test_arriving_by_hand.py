@@ -1,8 +1,12 @@
 """What isn't understood of a permanent speaks as it enters: about entering it waits, the rest is written down."""
 
+import pytest
+
 from mtgtable.abilities.abilities import ManualAbility
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.inputs import ManualMove
+from mtgtable.engine.happening.entering_words import acts_as_it_enters
+from mtgtable.engine.happening.moments_by_hand import moments_of
 from mtgtable.model.zones import Zone
 from tests.engine.boards import Table, face
 from tests.engine.play import A, Play
@@ -48,3 +52,10 @@ def test_what_it_says_of_others_that_enter_waits_for_those_and_not_for_itself() 
     play.game.act(A, ManualMove(bear, Zone.BATTLEFIELD))
     assert isinstance(play.game.decision, d.Choose)
     assert play.game.decision.prompt == clause.text
+
+
+@pytest.mark.parametrize("word", ["he", "she", "it"])
+def test_he_she_and_it_that_enter_are_the_permanent_itself(word: str) -> None:
+    text = f"Odd Save — If Ana was cast oddly, {word} enters with X counters."
+    assert acts_as_it_enters(text, "Ana, the Odd")
+    assert not any(kind.event.__name__ in ("Moves", "CreatesToken") for one in moments_of(text) for kind in one.kinds)

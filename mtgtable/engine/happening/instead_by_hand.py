@@ -1,0 +1,78 @@
+"""What isn't understood and acts in place of something speaks before that happens (614.1, 614.6, 615.1).
+
+Whoever has it goes on, and it happens, or says that something else was done instead, and it doesn't.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from mtgtable.engine.asking.decisions import Choose, Option, Steps
+from mtgtable.engine.asking.purposes import BY_HAND
+from mtgtable.engine.continuous.ability_index import index_of
+from mtgtable.engine.happening.moments_by_hand import Moment, moments_of
+from mtgtable.engine.happening.of_whom_by_hand import Around, is_its_moment, is_once_a_turn
+from mtgtable.engine.happening.once_by_hand import first_this_turn
+from mtgtable.engine.state import events as e
+from mtgtable.engine.state.refs import Seat
+from mtgtable.engine.state.state import LogEntry
+from mtgtable.engine.table import Table
+from mtgtable.model.zones import Zone
+
+_REPLACED: Final = (
+    e.Damages, e.Draws, e.Moves, e.CreatesToken, e.CountersPut, e.LifeChanges, e.Destroys, e.Taps, e.Loses,
+)  # fmt: skip
+"""Events that nothing has come of yet when they are about to happen; others are told of once they have."""
+
+
+_FORBIDS: Final = re.compile(r"\bcan(?:'t| only) (?:attack|block|be blocked)\b|\bcan (?:attack|block) only\b")
+"""Words of who can't attack or block: they speak as that is declared (508.1c, 509.1b)."""
+
+
+def acts_before(moment: Moment, event: e.Event) -> bool:
+    """Does a clause with that moment speak before such an event, not after it."""
+    if isinstance(event, e.AttackersDeclared | e.BlockersDeclared):
+        return _FORBIDS.search(moment.words) is not None
+    if not moment.before or not isinstance(event, _REPLACED):
+        return False
+    return not isinstance(event, e.Moves) or Zone.STACK not in (event.origin, event.to)
+
+
+def instead_by_hand(table: Table, coming: tuple[e.Event, ...]) -> Steps[tuple[e.Event, ...]]:
+    """Pause at each clause that may replace one of the events; what is left of them.
+
+    What players do by hand while something waits for it is replaced by nothing.
+    """
+    if table.beside or not any(isinstance(event, _REPLACED) for event in coming):
+        return coming
+    for id_, text, ability in index_of(table.state, table.board()).unread:
+        moments = tuple(one for one in moments_of(text) if one.before)
+        item = table.state.objects.get(id_) if moments else None
+        if item is None:
+            continue
+        around = Around(item, table.of(id_).controller, table.look(), table.look())
+        meant = tuple(
+            event
+            for event in coming
+            if isinstance(event, _REPLACED)
+            and any(acts_before(one, event) and is_its_moment(one, event, around) for one in moments)
+        )
+        if not meant or (is_once_a_turn(text) and not first_this_turn(table, item, ability)):
+            continue
+        table.state.write(LogEntry(f"To be done by hand: {text}", kind="manual", player=around.controller))
+        options = (Option("go on"), Option("instead"))
+        answer = yield Choose(around.controller, BY_HAND, text, options, 0, 1, rule="614.1", source=id_)
+        replaced = meant if answer.indexes == (1,) else ()
+        coming = tuple(event for event in coming if event not in replaced and _can_happen(table, event))
+    return coming
+
+
+def _can_happen(table: Table, event: e.Event) -> bool:
+    """Is what it happens to still there, after what was done by hand."""
+    match event:
+        case e.Moves(object=ref) | e.Destroys(object=ref) | e.Taps(object=ref):
+            return ref in table.state.objects
+        case e.Damages(target=ref) | e.CountersPut(on=ref):
+            return isinstance(ref, Seat) or ref in table.state.objects
+    return True
