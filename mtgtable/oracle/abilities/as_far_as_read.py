@@ -73,6 +73,8 @@ _NARROWS: Final = (
 def as_far_as_read(text: Text, i: int, end: int, itself: Phrase) -> Happening | None:
     """What the event after "when" at ``i`` is at least; None where nothing is certain of it."""
     found = read_event(text, i)
+    if found is not None and re.match(r",.*?, (?:or|and/or) ", text.words(found[1], end).partition(". ")[0]):
+        return None  # "attacks, blocks, or dies"
     if found is not None:
         if text.t[found[1]] not in _ANOTHER_WAY:
             return bound(found[0], itself)
