@@ -230,13 +230,14 @@ class ManualAbility:
 
     ``targets``: of a spell, what its noun phrases tell of its targets, which are announced all the same (601.2c).
     ``triggered``: those of a trigger whose event isn't understood, which may be chosen when that may have happened
-    (603.3d).
+    (603.3d). ``when``: what must have happened at least for such a trigger, where that much is certain (603.2).
     """
 
     why: str
     text: str = field(default="", compare=False)
     targets: tuple[TargetSpec, ...] = ()
     triggered: tuple[TargetSpec, ...] = ()
+    when: Happening | None = None
 
 
 Ability: TypeAlias = (

@@ -10,6 +10,11 @@ def is_journal(folder: Path) -> bool:
     return bool(numbers_of(folder))
 
 
+def is_part(path: Path) -> bool:
+    """Is the file one of those that make up a journal, and no game by itself."""
+    return path.suffix in ("", ".json") and is_journal(path.parent)
+
+
 def has_inputs(folder: Path) -> bool:
     """Was anything done in the game; one that was only begun is nothing lost."""
     number = max(numbers_of(folder), default=0)

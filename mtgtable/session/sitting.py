@@ -210,6 +210,12 @@ class Sitting:
         for index in range(position, self.record.position):
             self.record.rename(index, replace(entries[index], label=label, group=self._groups, public=""))
 
+    def hold_together(self, position: int) -> None:
+        """Let the inputs since so many be taken back, and done again, as one; each keeps what it is called."""
+        self._groups += 1
+        for index in range(position, self.record.position):
+            self.record.rename(index, replace(self.record.entries[index], group=self._groups))
+
     def take_back(self, there: Callable[[State], bool]) -> None:
         """Take inputs back, never to be redone, up to the last moment at which the state was so.
 

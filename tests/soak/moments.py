@@ -6,6 +6,7 @@ same board, as they do in play: creatures die, spells are cast, steps begin, lif
 
 from __future__ import annotations
 
+import re
 from collections.abc import Generator, Iterable, Iterator
 from typing import Any, Final
 
@@ -20,7 +21,7 @@ from mtgtable.engine.stack.casting_by_hand import casting_by_hand
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.objects import CastFacts, CounterPile, OnStack
 from mtgtable.engine.state.refs import Frame, Ref, Seat
-from mtgtable.engine.state.state import State
+from mtgtable.engine.state.state import AttackingCreature, Combat, State
 from mtgtable.engine.table import Table as EngineTable
 from mtgtable.model.ids import AbilityId, EffectId, ObjectId, PlayerId
 from mtgtable.model.zones import Zone
@@ -33,6 +34,8 @@ SPELLS: Final = (
     face("Quiet Glow", "Enchantment", cost="{W}{U}{B}{R}{G}"),
     face("Spark", "Instant", cost="{W}{U}{B}{R}{G}"),
 )
+_EVERY_COLOR: Final = "{W}{U}{B}{R}{G}"
+_ODD: Final = "{W}{U}"
 STEPS: Final = (
     "untap", "upkeep", "draw", "precombat_main", "begin_combat", "combat_damage", "end_combat", "postcombat_main",
     "end", "cleanup",
@@ -45,6 +48,18 @@ DEEDS: Final = (
 STATUSES: Final = ("transformed", "face_up", "plotted")
 _SPELL: Final = "spell"
 _ABILITY: Final = AbilityId(ObjectId(1), EffectId(0), (0,))
+
+
+def _such(text: str) -> tuple[CompiledFace, CompiledFace]:
+    """A creature and another permanent of all kinds of which the words speak: "a Vehicle", "one or more Foods"."""
+    words = {word.removesuffix("s") for word in re.findall(r"\b[A-Z][a-z]+\b", text)} | set(
+        re.findall(r"\b[A-Z][a-z]+\b", text)
+    )
+    kinds = " ".join(sorted(words))
+    return (
+        face("Such One", f"Artifact Creature — {kinds}", cost=_EVERY_COLOR, pt=(3, 3)),
+        face("Such Thing", f"Artifact Land — {kinds}", colors="WUBRG"),
+    )
 
 
 class Around:
@@ -61,7 +76,32 @@ class Around:
         for player in (A, B, A, B):
             table.put(CREATURE, player, Zone.LIBRARY)
         self.others = [table.put(card, A, zone) for zone in (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE)]
+        self.kinds = _such(card.text)
+        self.such = [(table.put(one, player), player) for one in self.kinds for player in (A, B)]
+        self.such_in_hand = [(table.put(one, player, Zone.HAND), player) for one in self.kinds for player in (A, B)]
+        self.lying = [(table.put(CREATURE, player, Zone.GRAVEYARD), player) for player in (A, B)]
+        self.attacked = [
+            table.put(face("Known Walker", "Planeswalker — Jace"), A),
+            table.put(face("Known Siege", "Battle — Siege"), B),
+        ]
+        table.put(face(card.name, "Artifact"), B)
         self.state = table.state
+        for id_, _ in self.such:
+            self.state.update(id_, commander=True)
+        self.spells = list(self._spells(table))
+
+    def _spells(self, table: Table) -> Iterator[tuple[ObjectId, PlayerId]]:
+        """Spells of each kind that lie on the stack, of each player, from the hand and from elsewhere, all aimed."""
+        more = (face("Two Colors", "Instant", cost=_ODD), *(one for one in self.kinds[:1]))
+        for spell in (*SPELLS, *more):
+            for player in (A, B):
+                for origin in (Zone.HAND, Zone.GRAVEYARD):
+                    id_ = table.put(spell, player, Zone.STACK)
+                    frame = Frame(source=id_, controller=player, targets=((self.mine, self.theirs),))
+                    self.state.update(
+                        id_, controller=player, stack=OnStack("spell", None, frame), cast=CastFacts(player, origin)
+                    )
+                    yield id_, player
 
     def spoken(self, text: str) -> Iterator[str]:
         """The names of what happened when the clause waited to be done, in either turn where it tells of turns."""
@@ -69,7 +109,7 @@ class Around:
             for name, happening in self._all():
                 state = self.state.clone()
                 state.update_turn(active=active)
-                if any(asked.startswith(text) for asked in _asked(state, happening)):
+                if any(asked.startswith(text) for asked in asked(state, happening)):
                     yield name
 
     def _all(self) -> Iterator[tuple[str, Any]]:
@@ -106,6 +146,7 @@ class Around:
             yield from (e.Activates(id_, player, _ABILITY, self.itself) for player in (A, B))
             yield from (e.MakesMana(player, ("G",), id_, tapped=True) for player in (A, B))
             yield from (e.Does(owner, deed, 1, id_, id_) for deed in DEEDS)
+        yield from self._of_such()
         in_hand = self.others[0]
         yield from (e.Moves(in_hand, Zone.GRAVEYARD, Zone.HAND, why, A) for why in ("discard", "cycle"))
         for index, player in enumerate((A, B)):
@@ -121,8 +162,32 @@ class Around:
             yield from (e.Does(player, deed, 1) for deed in DEEDS)
             yield e.MakesMana(player, ("G",), self.lands[index], tapped=True)
 
+    def _of_such(self) -> Iterator[e.Event]:
+        """What happens to those of the kinds of which the words speak, and spells that are cast."""
+        for id_, owner in self.such:
+            other = B if owner == A else A
+            for to in (Zone.GRAVEYARD, Zone.EXILE, Zone.HAND):
+                yield e.Moves(id_, to, Zone.BATTLEFIELD, by=owner)
+            yield e.Moves(id_, Zone.GRAVEYARD, Zone.BATTLEFIELD, "sacrifice", owner)
+            yield from (e.Taps(id_, by=A), e.Taps(id_, untap=True), e.CountersPut(id_, "fuse", 4, owner))
+            yield from (e.Damages(id_, target, 1, combat) for combat in (True, False) for target in (Seat(A), Seat(B)))
+            yield from (e.Damages(id_, one, 3, combat) for combat in (True, False) for one in (self.mine, self.theirs))
+            whom: tuple[Ref, ...] = (Seat(other), *self.attacked)
+            mate = self.mine if owner == A else self.theirs
+            yield from (e.AttackersDeclared(owner, ((id_, at), (mate, at))) for at in whom)
+        for id_, owner in self.such_in_hand:
+            yield from (e.Moves(id_, Zone.BATTLEFIELD, Zone.HAND, why, owner) for why in ("", "play"))
+            yield e.Moves(id_, Zone.GRAVEYARD, Zone.HAND, "discard", owner)
+        yield from (e.AttackersDeclared(A, ((self.itself, at),)) for at in self.attacked)
+        for id_, _ in self.lying:
+            yield e.Moves(id_, Zone.EXILE, Zone.GRAVEYARD)
+        for id_, player in self.spells:
+            yield from (e.Casts(id_, player, nth) for nth in (1, 2))
+        for player in (A, B):
+            yield e.Draws(player, nth_this_turn=2)
 
-def _asked(state: State, happening: Any) -> set[str]:
+
+def asked(state: State, happening: Any) -> set[str]:
     """What waits to be done by hand as this happens, everything else answered with the least."""
     game = Game(state)
     if isinstance(happening, tuple):
@@ -170,5 +235,13 @@ def _prepared(state: State, events: Iterable[e.Event]) -> None:
         if isinstance(event, e.StepBegins) and event.step in ("untap", "upkeep"):
             for id_ in state.battlefield:
                 state.update(id_, tapped=event.step == "untap")
+        if isinstance(event, e.Moves) and event.to is Zone.GRAVEYARD and event.origin is Zone.BATTLEFIELD:
+            attacking = AttackingCreature(event.object, Seat(B), B)
+            state.update_turn(combat=Combat((attacking,)))
+        if isinstance(event, e.BlockersDeclared):
+            attackers = (AttackingCreature(id_, Seat(event.player), event.player) for id_ in event.blocked)
+            state.update_turn(combat=Combat(tuple(attackers)))
+        if isinstance(event, e.Draws) and event.nth_this_turn == 2:
+            state.tally(event.player, "cards_drawn_this_turn")
         if isinstance(event, e.Taps) and event.untap:
             state.update(event.object, tapped=True)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,6 +19,7 @@ from mtgtable.engine.happening.entering_words import acts_as_it_enters
 from mtgtable.engine.happening.moments_by_hand import moments_of
 from mtgtable.engine.happening.others_casting import others_casting
 from mtgtable.engine.happening.own_casting import is_of_own_casting
+from mtgtable.engine.reading.events import event_kinds
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.session.catalog import compile_printed
 from tests.soak.moments import Around
@@ -34,9 +36,16 @@ def left_to_hands(cards: tuple[PrintedCard, ...]) -> Iterator[tuple[CompiledFace
                         yield face, ability.text
 
 
+def _is_that(node: Any, text: str) -> bool:
+    return isinstance(node, ManualAbility) and node.text == text
+
+
 def silent_at(face: CompiledFace, text: str) -> list[str]:
     """The kinds of things that it should speak at by its words and doesn't."""
     wanted = {kind.event.__name__ for moment in moments_of(text) for kind in moment.kinds}
+    certain = next((one.when for one in walk(face.abilities) if _is_that(one, text) and one.when is not None), None)
+    if certain is not None:  # of its other words none tells of something that happens
+        wanted &= {kind.__name__ for kind in event_kinds(certain)}
     wanted |= {"StepBegins" for moment in moments_of(text) if moment.steps}
     wanted |= {"spell"} if others_casting(text) is not None else set()
     enters = {"Moves", "CreatesToken"} if acts_as_it_enters(text, face.name) else set()

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from mtgtable.engine.happening.moments_by_hand import Moment
+from mtgtable.engine.happening.of_which_by_hand import is_such
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.objects import GameObject
@@ -63,7 +64,9 @@ def is_its_moment(moment: Moment, event: e.Event, around: Around) -> bool:
         return event.kind == asked["kind"] and _are_there(event, asked["number"], around)
     if isinstance(event, e.CountersPut) and re.search(r"\bon (?:[^,]* )?you control\b", words):
         return not isinstance(event.on, Seat) and around.controls(event.on) == around.controller
-    return _in_such_a_turn(words, event, around) and _of_whom(words, event, around)
+    return (
+        _in_such_a_turn(words, event, around) and _of_whom(words, event, around) and is_such(words, event, around.after)
+    )
 
 
 _NUMBERS: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -105,6 +108,9 @@ _WHOSE: Final = re.compile(
 """Whose the first object is, of which the words tell something."""
 
 
+_NOT_MINE: Final = ("an opponent ", "one or more opponents ", "each opponent ", "another player ")
+
+
 def _of_whom(words: str, event: e.Event, around: Around) -> bool:
     item, controller = around.item, around.controller
     name = (item.card.front.name if item.card is not None else "").lower().partition(",")[0]
@@ -114,7 +120,7 @@ def _of_whom(words: str, event: e.Event, around: Around) -> bool:
     itself = _ITSELF.search(words) or (name and f"cycle {name}" in words)
     if itself and not isinstance(event, e.AttackersDeclared | e.BlockersDeclared | e.Casts | e.Does):
         return item.id in (*about, *_spoken_of(event, active=True), *_spoken_of(event, active=False))
-    if _HOST.match(words) and item.attached_to is not None and about:
+    if _HOST.match(words) and about:
         return item.attached_to in about
     if not _theirs(words, event, about, around):
         return False
@@ -123,7 +129,7 @@ def _of_whom(words: str, event: e.Event, around: Around) -> bool:
         return True
     if words.startswith("you "):
         return player == controller
-    return not (words.startswith(("an opponent ", "one or more opponents ", "each opponent ")) and player == controller)
+    return not (words.startswith(_NOT_MINE) and player == controller)
 
 
 def _theirs(words: str, event: e.Event, about: tuple[Ref, ...], around: Around) -> bool:

@@ -29,6 +29,7 @@ from mtgtable.abilities.selectors import HostOf, Linked, Source, Those, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.abilities.about_spells import about_spell
 from mtgtable.oracle.abilities.activation import ACTIVATION_LIMITS, activation_zones, loyalty_cost, paid_with
+from mtgtable.oracle.abilities.as_far_as_read import as_far_as_read
 from mtgtable.oracle.abilities.casting import read_casting
 from mtgtable.oracle.abilities.either_cost import with_either_cost
 from mtgtable.oracle.abilities.own_terms import (
@@ -250,9 +251,9 @@ def _unheard(text: Text, i: int, end: int, modes: Row[Text], why: str) -> Read:
     read = _manual(text, i, end, why)
     comma = text.find(",", i, end)
     aims = aims_by_hand(text, modes, comma + 1, Aiming((SELF_PHRASE,), spell=False, chooses_x=False))
-    if comma < 0 or not aims:
-        return read
-    return replace(read, abilities=(ManualAbility(why, triggered=tuple(replace(one, minimum=0) for one in aims)),))
+    aims = tuple(replace(one, minimum=0) for one in aims) if comma >= 0 else ()
+    when = as_far_as_read(text, i + 1, end, SELF_PHRASE)
+    return replace(read, abilities=(ManualAbility(why, triggered=aims, when=when),))
 
 
 def _trigger_effect(text: Text, i: int, k: int, end: int, event: Event, modes: Row[Text]) -> Read:

@@ -119,6 +119,9 @@ def take_back(sitting: Sitting) -> None:
         before = sitting.record.position - len(answers)
     else:
         before = sitting.record.position - len(answers) - 1
+    since = [one.input for one in sitting.record.entries[max(before, 0) : sitting.record.position]]
+    if not any(isinstance(one, Acted) and isinstance(one.action, _BESIDE) for one in since):
+        sitting.hold_together(max(before, 0))  # so that it comes back with all that was chosen for it
     while sitting.record.position > before:
         last = sitting.record.entries[sitting.record.position - 1].input
         if isinstance(last, Acted) and isinstance(last.action, _BESIDE):

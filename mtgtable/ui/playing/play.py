@@ -82,6 +82,7 @@ class Play(QObject):
         self.hand_order = HandOrder()
         self.picking: Picking | None = None
         self.agreeing: Agreeing | None = None
+        self.taken_back = False
         """What a cost would take that nobody has named, and that is asked now."""
         self.ordered: AttackOrdered | None = None
         """The attack that was ordered before attackers are declared, while something else is asked."""
@@ -436,7 +437,11 @@ class Play(QObject):
         if not self._real or can_cancel(self.decision):
             by_hand = self._real and is_within_by_hand(self.sitting)
             return self._guard(self.sitting.undo if by_hand else self.sitting.cancel)
-        return self._guard((lambda: take_back(self.sitting)) if self.can_take_back else self.sitting.cancel)
+        self.taken_back = self.can_take_back
+        try:
+            return self._guard((lambda: take_back(self.sitting)) if self.taken_back else self.sitting.cancel)
+        finally:
+            self.taken_back = False
 
     @property
     def can_take_back(self) -> bool:

@@ -11,12 +11,13 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from mtgtable.cards.decklist import DeckList
 from mtgtable.session.catalog import Catalog
+from mtgtable.session.journal_files import is_part
 from mtgtable.session.new_game import NewGame
 from mtgtable.session.opened_deck import OpenedDeck, with_names, without_complaints
 from mtgtable.session.recent import LastTable, RecentFiles
 from mtgtable.ui.controls.file_dialog import FileDialog
 from mtgtable.ui.controls.of_the_game import outlives_games
-from mtgtable.ui.language import tr, trn
+from mtgtable.ui.language import mark, tr, trn
 from mtgtable.ui.start.deck_drop import DeckDrop
 from mtgtable.ui.start.deck_problems import DeckProblems
 from mtgtable.ui.start.deck_reading import deck_summary, pasted_source, unusual_size
@@ -32,6 +33,11 @@ from mtgtable.ui.start.start_page import GameKind, StartPage, usual_page
 
 SAVE_ENDINGS = (".mtgtable", ".mtgsave")
 """A dropped or opened file with one of these endings is a saved game."""
+
+PART_OF_A_GAME = mark(
+    "{0} is only a part of a game that is written down while it is played. "
+    "Games that were left unfinished stand on the start page, and are opened there."
+)
 
 
 class Entrance(QObject):
@@ -93,6 +99,8 @@ class Entrance(QObject):
         """Open a file by what it is: a deck, a saved game, or scenarios."""
         if path.suffix in SAVE_ENDINGS:
             self.loadRequested.emit(path)
+        elif is_part(path):
+            self.troubled.emit(tr(PART_OF_A_GAME, path.name))
         elif path.suffix == ".json":
             self.scenarioRequested.emit(path, "")
         else:

@@ -1,0 +1,86 @@
+"""What the words of a clause by hand surely tell of an event beside whose it is: combat damage, targets, a place.
+
+Each row asks only where its words stand, and what can't be told of the event is taken for what the words mean (603.2).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
+
+from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.state import events as e
+from mtgtable.engine.state.refs import Seat
+from mtgtable.model.zones import Zone
+
+Asks: TypeAlias = Callable[[Any, Look], bool]
+
+
+def _aimed(cast: e.Casts, look: Look) -> bool:
+    item = look.object(cast.object)
+    return item is None or item.stack is None or any(item.stack.frame.targets)
+
+
+def _at_creatures(cast: e.Casts, look: Look) -> bool:
+    item = look.object(cast.object)
+    if item is None or item.stack is None:
+        return True
+    targets = (target for group in item.stack.frame.targets for target in group if not isinstance(target, Seat))
+    return any((facts := look.of(target)) is None or "Creature" in facts.types for target in targets)
+
+
+def _value(parity: int) -> Asks:
+    def asks(cast: e.Casts, look: Look) -> bool:
+        facts = look.of(cast.object)
+        return facts is None or facts.mana_value % 2 == parity
+
+    return asks
+
+
+def _of_two_colors(cast: e.Casts, look: Look) -> bool:
+    facts = look.of(cast.object)
+    return facts is None or len(facts.colors) == 2
+
+
+def _at_a_battle(attack: e.AttackersDeclared, look: Look) -> bool:
+    known = [look.of(whom) for _, whom in attack.pairs if not isinstance(whom, Seat)]
+    return any(facts is None or "Battle" in facts.types for facts in known)
+
+
+def _at_a_planeswalker(attack: e.AttackersDeclared, look: Look) -> bool:
+    known = [look.of(whom) for _, whom in attack.pairs if not isinstance(whom, Seat)]
+    return any(facts is None or "Planeswalker" in facts.types for facts in known)
+
+
+def _of_the_commander(attack: e.AttackersDeclared, look: Look) -> bool:
+    items = [look.object(attacker) for attacker, _ in attack.pairs]
+    return any(item is None or item.commander for item in items)
+
+
+def _to_a_player(damage: e.Damages, _: Look) -> bool:
+    return isinstance(damage.target, Seat)
+
+
+_ASKED: Final[tuple[tuple[re.Pattern[str], type, Asks], ...]] = (
+    (re.compile(r"\bnoncombat damage\b"), e.Damages, lambda damage, _: not damage.combat),
+    (re.compile(r"\bcombat damage\b(?!.*\bdamage\b)"), e.Damages, lambda damage, _: damage.combat),
+    (re.compile(r"\bdamage to (?:a player|an opponent|one of your opponents|you)$"), e.Damages, _to_a_player),
+    (re.compile(r"\bspells? (?:that targets|with one or more targets)\b"), e.Casts, _aimed),
+    (re.compile(r"\bspells? that targets? (?:a creature|one or more creatures)$"), e.Casts, _at_creatures),
+    (re.compile(r"\bspell with an odd mana value$"), e.Casts, _value(1)),
+    (re.compile(r"\bspell with an even mana value$"), e.Casts, _value(0)),
+    (re.compile(r"\bspell that's exactly two colors$"), e.Casts, _of_two_colors),
+    (re.compile(r"\battacks a battle$"), e.AttackersDeclared, _at_a_battle),
+    (re.compile(r"\battacks (?:a|one or more) planeswalkers? you control\b"), e.AttackersDeclared, _at_a_planeswalker),
+    (re.compile(r"^you attack with your commander$"), e.AttackersDeclared, _of_the_commander),
+    (re.compile(r"\binto \S+ \S+ graveyard from their library$"), e.Moves, lambda move, _: move.origin is Zone.LIBRARY),
+    (re.compile(r"\bexactly 1 damage\b"), e.Damages, lambda damage, _: damage.amount == 1),
+    (re.compile(r"\bcard leaves an opponent's graveyard$"), e.Moves, lambda move, _: move.origin is Zone.GRAVEYARD),
+)
+
+
+def is_such(words: str, event: e.Event, look: Look) -> bool:
+    """May the event be such a one as the words tell of."""
+    said = words.lower()
+    return all(asks(event, look) for pattern, kind, asks in _ASKED if isinstance(event, kind) and pattern.search(said))
