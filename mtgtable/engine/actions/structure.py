@@ -22,6 +22,7 @@ from mtgtable.engine.actions.willing import paid, wants
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Option, Steps
 from mtgtable.engine.asking.purposes import BY_HAND
+from mtgtable.engine.happening.chosen_by_hand import chosen_by_hand
 from mtgtable.engine.happening.no_deed import is_no_deed, told_together
 from mtgtable.engine.happening.own_casting import is_of_casting
 from mtgtable.engine.performing import Executors, perform
@@ -189,7 +190,8 @@ def decide(table: Table, node: i.Decide, frame: Frame) -> Steps[Frame]:
 def manual(table: Table, node: i.Manual, frame: Frame) -> Steps[Frame]:
     """The players do by hand what the text says, then go on; what a spell says of casting was said then (601.2f).
 
-    Where nothing is to be done nothing waits: it is told in the log.
+    Where nothing is to be done nothing waits: it is told in the log. What other words of the card call "chosen" is
+    asked for then, and noted as any such choice is (607.2d).
     """
     source = table.state.objects.get(frame.source)
     if source is not None and source.stack is not None and source.stack.kind == "spell" and is_of_casting(node.text):
@@ -206,6 +208,8 @@ def manual(table: Table, node: i.Manual, frame: Frame) -> Steps[Frame]:
         frame = telling(frame, f"target: {names}" if len(aimed) == 1 else f"targets: {names}")
     asked = with_so_far(node.text, table.look(), frame)
     yield d.Choose(player, BY_HAND, asked, (Option("go on"),), 0, 1, source=frame.source)
+    for choice in chosen_by_hand(node.text, source) if source is not None else ():
+        frame = yield from choosing.decide(table, choice, frame)
     return frame
 
 
