@@ -24,7 +24,7 @@ from mtgtable.engine.asking.decisions import Option, Steps
 from mtgtable.engine.asking.purposes import BY_HAND
 from mtgtable.engine.happening.chosen_by_hand import chosen_by_hand
 from mtgtable.engine.happening.no_deed import is_no_deed, told_together
-from mtgtable.engine.happening.own_casting import is_of_casting
+from mtgtable.engine.happening.own_casting import is_of_casting, is_of_opening_hand
 from mtgtable.engine.performing import Executors, perform
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.naming import name_of
@@ -194,7 +194,8 @@ def manual(table: Table, node: i.Manual, frame: Frame) -> Steps[Frame]:
     asked for then, and noted as any such choice is (607.2d).
     """
     source = table.state.objects.get(frame.source)
-    if source is not None and source.stack is not None and source.stack.kind == "spell" and is_of_casting(node.text):
+    resolving = source is not None and source.stack is not None and source.stack.kind == "spell"
+    if resolving and (is_of_casting(node.text) or is_of_opening_hand(node.text)):
         return frame
     player: PlayerId = frame.controller
     if is_no_deed(node.text):
