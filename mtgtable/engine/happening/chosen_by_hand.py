@@ -102,7 +102,7 @@ def chosen_by_hand(text: str, item: GameObject) -> tuple[Decide, ...]:
 
 def _is_taken_up(choice: Decide, text: str, item: GameObject) -> bool:
     said = re.compile(rf"\bchosen (?:\w+ and )?{_SPOKEN[choice.what]}")
-    others = (getattr(one, "text", "") for one in item.printed.abilities)
+    others = (one.text for one in item.printed.abilities)
     if any(said.search(other) for other in others if text.rstrip(".") not in other):
         return True
     return any(_means(node) == _SPOKEN[choice.what] for node in walk(item.printed.abilities))
