@@ -22,7 +22,6 @@ from mtgtable.engine.actions.willing import paid, wants
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Option, Steps
 from mtgtable.engine.asking.purposes import BY_HAND
-from mtgtable.engine.happening.chosen_by_hand import chosen_by_hand
 from mtgtable.engine.happening.no_deed import is_no_deed, told_together
 from mtgtable.engine.happening.own_casting import is_of_casting, is_of_opening_hand
 from mtgtable.engine.performing import Executors, perform
@@ -209,6 +208,8 @@ def manual(table: Table, node: i.Manual, frame: Frame) -> Steps[Frame]:
         frame = telling(frame, f"target: {names}" if len(aimed) == 1 else f"targets: {names}")
     asked = with_so_far(node.text, table.look(), frame)
     yield d.Choose(player, BY_HAND, asked, (Option("go on"),), 0, 1, source=frame.source)
+    from mtgtable.engine.happening.chosen_by_hand import chosen_by_hand  # only where a clause waits
+
     for choice in chosen_by_hand(node.text, source) if source is not None else ():
         frame = yield from choosing.decide(table, choice, frame)
     return frame
