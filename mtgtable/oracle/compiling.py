@@ -374,7 +374,8 @@ def _abilities(
             if saga and head[0].tokens[0].text in _ROMAN:
                 read = _chapters(head[0], creature="Creature" in face.type_line)
             else:
-                read = _read(tuple(token for row in head for token in row.tokens), modes, spell)
+                resolves = spell and not opening_hand.is_said(head[0].text)
+                read = _read(tuple(token for row in head for token in row.tokens), modes, resolves)
             text = "\n".join(row.text for row in (*head, *modes))
             found += (section.framed(_with_text(ability, _of_one_chapter(ability, text))) for ability in read.abilities)
             missing += read.missing
@@ -502,7 +503,7 @@ def _blocks(rows: tuple[Paragraph, ...], spell: bool) -> list[tuple[list[Paragra
             blocks[-1][1].append(_without_bullet(row, flavored=modal))
         elif is_row(row.text) and blocks:
             blocks[-1][1].append(row)
-        elif spell and _is_instruction(row):
+        elif spell and not opening_hand.is_said(row.text) and _is_instruction(row):
             if instructions and not blocks[-1][1] and blocks[-1][0] is instructions and row.tokens[-1].text != "—":
                 instructions.append(row)
             else:
@@ -572,10 +573,8 @@ def _chapters(row: Paragraph, *, creature: bool) -> Read:
         if row.tokens[k].text == ",":
             k += 1
     if row.tokens[k].text != "—":
-        return Read(
-            (ManualAbility("a chapter that can't be read"),),
-            (Clause(row.start, row.start + len(row.text), "a chapter"),),
-        )
+        unread = (Clause(row.start, row.start + len(row.text), "a chapter"),)
+        return Read((ManualAbility("a chapter that can't be read"),), unread)
     effect = tuple(without_ability_word(list(row.tokens[k + 1 :])))
     if creature:  # read as another triggered ability of a creature is; the event is put right below
         at = effect[0].start

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from mtgtable.abilities.abilities import (
     Ability,
@@ -19,8 +19,10 @@ from mtgtable.abilities.abilities import (
     TriggeredAbility,
 )
 from mtgtable.abilities.compiled import CompiledCard, CompiledFace, Unsupported
-from mtgtable.abilities.fold import walk
+from mtgtable.abilities.filters import IsChosenCardType, IsSubtype
+from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.instructions import Manual, Nothing
+from mtgtable.abilities.words import ChosenType
 
 _WITH_CONTENT: Final = (SpellAbility, ActivatedAbility, TriggeredAbility)
 
@@ -37,9 +39,8 @@ def left_to_hands(card: CompiledCard) -> CompiledCard:
             return "a clause that isn't read"
         return noted(ability)
 
-    faces = tuple(
-        replace(face, abilities=tuple(_left(face, one, unknown) for one in face.abilities)) for face in card.faces
-    )
+    left = (tuple(_left(face, one, unknown) for one in face.abilities) for face in card.faces)
+    faces = tuple(replace(face, abilities=_of_card_types(own)) for face, own in zip(card.faces, left, strict=True))
     if faces == card.faces:
         return card
     told = {clause.text for clause in card.unsupported}
@@ -52,6 +53,21 @@ def left_to_hands(card: CompiledCard) -> CompiledCard:
     wholly = {(clause.face, clause.text) for clause in more}
     parts = (one for one in card.unsupported if not any(one.face == face and one.text in text for face, text in wholly))
     return replace(card, faces=faces, unsupported=(*parts, *more))
+
+
+def _of_card_types(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """ "The chosen type", where by hand a card type is chosen and nothing else: "choose a card type" (607.2d)."""
+    from mtgtable.engine.happening.chosen_by_hand import choices_in
+
+    nodes = (node for node in walk(abilities) if isinstance(node, Manual | ManualAbility))
+    kinds = {one.what for node in nodes for one in choices_in(node.text) if one.what.endswith("type")}
+    if kinds != {"card type"}:
+        return abilities
+    return tuple(rewrite(one, _chosen_card_type) for one in abilities)
+
+
+def _chosen_card_type(node: Any) -> Any:
+    return IsChosenCardType() if isinstance(node, IsSubtype) and node.word == ChosenType("creature") else node
 
 
 def _speaks(ability: Ability) -> bool:

@@ -10,10 +10,10 @@ from typing import Final
 import pytest
 
 from mtgtable.abilities.abilities import ActivatedAbility, ManualAbility, SpellAbility, TriggeredAbility
-from mtgtable.abilities.filters import Anything, IsSource, IsType, Not, parts_of
+from mtgtable.abilities.filters import AnyOf, Anything, ControlledBy, IsSource, IsType, Not, OwnedBy, parts_of
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import Manual
-from mtgtable.abilities.selectors import Bound, Players, TargetSpec
+from mtgtable.abilities.selectors import Bound, Players, TargetSpec, You
 from mtgtable.cards.card_file import load_card_file
 from mtgtable.model.printed import PrintedCard
 from mtgtable.model.zones import Zone
@@ -39,7 +39,9 @@ def aims(text: str, type_line: str = "Sorcery") -> list[TargetSpec]:
             "Frobnicate target artifact card in your graveyard.",
             [("target artifact card in your graveyard", 1, 1)],
         ),
-        ("If you frobnicated this turn, twiddle target land.", [("target land", 0, 1)]),
+        ("If you frobnicated this turn, twiddle target land.", [("target land", 1, 1)]),
+        ("If you frobnicated this turn, twiddle target land instead.", [("target land", 0, 1)]),
+        ("If this spell was kicked, twiddle target land.", [("target land", 0, 1)]),
         ("Frobnicate target widget.", [("target widget", 0, 1)]),
         ("Frobnicate up to two target widgets.", [("up to two target widgets", 0, 2)]),
         ("If that spell has only one target, frobnicate it.", []),
@@ -134,7 +136,7 @@ def abilities_aim(text: str, type_line: str = "Creature — Human") -> list[Targ
     [
         ("When this creature enters, frobnicate target creature.", [("target creature", 1, 1)]),
         ("{1}, {T}: Frobnicate up to two target creatures.", [("up to two target creatures", 0, 2)]),
-        ("When this creature enters, if you frobbed, twiddle target land.", [("target land", 0, 1)]),
+        ("When this creature enters, if you frobbed, twiddle target land.", [("target land", 1, 1)]),
         ("{1}: Frobnicate target player and target Island.", [("target player", 1, 1), ("target Island", 1, 1)]),
         ("{1}: Frobnicate. When you do, twiddle target creature.", []),
         ("Whenever you cast an instant spell, twiddle it oddly. You may choose new targets for the copy.", []),
@@ -186,3 +188,23 @@ def aiming_of(printed: PrintedCard) -> Iterator[tuple[str, str, bool]]:
             yield printed.name, ability.text, bool(ability.triggered)
         elif isinstance(ability, ActivatedAbility | TriggeredAbility) and isinstance(ability.content.effect, Manual):
             yield printed.name, ability.text, ability.content.effect.aims
+
+
+@pytest.mark.parametrize(
+    ("text", "most", "kind"),
+    [
+        ("Frobnicate target creature that player controls for as long as they frob.", 1, "Creature"),
+        ("Frobnicate two target creatures frobbed by that player's Bears.", 2, "Creature"),
+        ("Frobnicate target land that's snow or could frobnicate.", 1, "Land"),
+    ],
+)
+def test_of_words_not_understood_to_their_end_the_kind_and_the_number_are_kept(text: str, most: int, kind: str) -> None:
+    (spec,) = aims(text)
+    assert (spec.minimum, spec.maximum, spec.zones, spec.players) == (most, most, (Zone.BATTLEFIELD,), None)
+    assert parts_of(spec.objects or Anything()) == (IsType(kind),)
+
+
+def test_what_one_owns_or_controls_is_aimed_at() -> None:
+    (spec,) = aims("Frobnicate target permanent you own or control.")
+    assert (spec.minimum, spec.maximum, spec.zones) == (1, 1, (Zone.BATTLEFIELD,))
+    assert spec.objects == AnyOf((OwnedBy(You()), ControlledBy(You())))

@@ -429,7 +429,7 @@ def test_what_speaks_of_what_is_not_understood_is_by_hand_too() -> None:
     (ability,) = result.front.abilities
     assert "CastIt" not in str(ability)
     assert "Draw(" in str(ability)
-    assert [gap.reason for gap in result.unsupported][-1] == "it speaks of what isn't understood"
+    assert [gap.reason for gap in result.unsupported][-1] == "what a clause that isn't understood may have exiled"
 
 
 def test_what_was_counted_by_hand_is_spoken_of_by_hand() -> None:

@@ -97,7 +97,7 @@ def _taps(type_line: str, player: PlayerId) -> Deed:
     return lambda on: [e.Taps(on.put(type_line, player), by=A)]
 
 
-def _goes(type_line: str, to: Zone, origin: Zone, player: PlayerId = A, cause: MoveCause = "") -> Deed:
+def _goes(type_line: str, to: Zone, origin: Zone, player: PlayerId = A, cause: e.Cause = "") -> Deed:
     return lambda on: [e.Moves(on.put(type_line, player, origin), to, origin, cause, player)]
 
 

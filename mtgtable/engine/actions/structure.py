@@ -22,9 +22,10 @@ from mtgtable.engine.actions.willing import paid, wants
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Option, Steps
 from mtgtable.engine.asking.purposes import BY_HAND
+from mtgtable.engine.happening.chosen_by_hand import chosen_by_hand
 from mtgtable.engine.happening.later_by_hand import AT_ITS_MOMENT, acts_later, note_for_later
 from mtgtable.engine.happening.no_deed import acts_in_place, is_no_deed, told_together
-from mtgtable.engine.happening.own_casting import is_of_casting
+from mtgtable.engine.happening.own_casting import is_of_casting, is_of_opening_hand
 from mtgtable.engine.performing import Executors, perform
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.naming import name_of
@@ -203,10 +204,12 @@ def decide(table: Table, node: i.Decide, frame: Frame) -> Steps[Frame]:
 def manual(table: Table, node: i.Manual, frame: Frame) -> Steps[Frame]:
     """The players do by hand what the text says, then go on; what a spell says of casting was said then (601.2f).
 
-    Where nothing is to be done nothing waits: it is told in the log.
+    Where nothing is to be done nothing waits: it is told in the log. What other words of the card call "chosen" is
+    asked for then, and noted as any such choice is (607.2d).
     """
     source = table.state.objects.get(frame.source)
-    if source is not None and source.stack is not None and source.stack.kind == "spell" and is_of_casting(node.text):
+    resolving = source is not None and source.stack is not None and source.stack.kind == "spell"
+    if resolving and (is_of_casting(node.text) or is_of_opening_hand(node.text)):
         return frame
     player: PlayerId = frame.controller
     if is_no_deed(node.text):
@@ -228,7 +231,10 @@ def _by_hand(table: Table, node: i.Manual, frame: Frame, options: tuple[Option, 
         names = ", ".join(name_of(table.look(), ref) for ref in aimed)
         frame = telling(frame, f"target: {names}" if len(aimed) == 1 else f"targets: {names}")
     asked = with_so_far(node.text, table.look(), frame)
+    source = table.state.objects.get(frame.source)
     answer = yield d.Choose(player, BY_HAND, asked, options, 0, 1, source=frame.source)
+    for choice in chosen_by_hand(node.text, source) if source is not None else ():
+        frame = yield from choosing.decide(table, choice, frame)
     return frame, answer.indexes == (1,)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mtgtable.abilities.abilities import ManualAbility
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.happening.entering_words import acts_as_it_enters
-from mtgtable.engine.happening.own_casting import is_of_own_casting
+from mtgtable.engine.happening.own_casting import is_of_opening_hand, is_of_own_casting
 from mtgtable.engine.happening.speaking_by_hand import speak, triggered_of
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.state.events import CreatesToken, Event, Moves
@@ -26,8 +26,8 @@ def arriving_by_hand(table: Table, done: tuple[Event, ...]) -> Steps[None]:
         if item is None or item.zone is not Zone.BATTLEFIELD or item.face_down:
             continue
         for text in _unread(table, arrived):
-            if is_of_own_casting(text, item.printed.name):
-                continue  # it spoke as the spell was cast (601.2b)
+            if is_of_own_casting(text, item.printed.name) or is_of_opening_hand(text):
+                continue  # it spoke as the spell was cast (601.2b), or before the game (103.6)
             if acts_as_it_enters(text, item.printed.name):
                 frame = Frame(source=arrived, controller=table.of(arrived).controller)
                 yield from speak(table, text, frame, triggered_of(table.look(), arrived, text))

@@ -9,7 +9,7 @@ from typing import Final
 
 from mtgtable.engine.happening.kinds_by_hand import HOLDS, KINDS, STEPS, STEPS_HELD, Kind, kind_of
 from mtgtable.engine.happening.occasions import Occasion, occasions
-from mtgtable.engine.happening.own_casting import is_of_its_cast
+from mtgtable.engine.happening.own_casting import is_of_its_cast, is_of_opening_hand
 from mtgtable.engine.state import events as e
 
 
@@ -59,7 +59,7 @@ def moments_of(text: str) -> tuple[Moment, ...]:
     >>> moments_of("Creatures you control frob.")
     ()
     """
-    if acts_when_activated(text) or (is_of_its_cast(text) and " cycle " not in text):
+    if acts_when_activated(text) or is_of_opening_hand(text) or (is_of_its_cast(text) and " cycle " not in text):
         return ()
     if (found := _CHAPTERS.match(text)) is not None:
         numbers = tuple(_ROMAN.index(one) + 1 for one in found[1].split(", "))

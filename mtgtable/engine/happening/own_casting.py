@@ -28,6 +28,8 @@ _ITSELF: Final = re.compile(
 """Words of what a permanent says of its own casting; "Dragon spells you cast cost {1} less" is of others."""
 _BESIDE: Final = re.compile(r"\s*\([^()]*\)|^[^.—\"]{1,40} — (?=\w)")
 """Reminder text and ability words, which mean nothing (207.2)."""
+_OPENING_HAND: Final = re.compile(r"You may reveal [^.]* from your opening hand\b")
+"""What is said of the start of the game, and at no later time (103.6)."""
 
 
 def is_of_its_cast(text: str) -> bool:
@@ -53,6 +55,15 @@ def is_of_casting(text: str) -> bool:
     """
     said = _sentences(text)
     return is_of_its_cast(text) or (bool(said) and all(map(_OF_CASTING.fullmatch, said)))
+
+
+def is_of_opening_hand(text: str) -> bool:
+    """Does the clause tell what comes of revealing its card from an opening hand (103.6).
+
+    >>> is_of_opening_hand("You may reveal this card from your opening hand. If you do, frob.")
+    True
+    """
+    return _OPENING_HAND.match(text) is not None
 
 
 def is_of_own_casting(text: str, name: str) -> bool:

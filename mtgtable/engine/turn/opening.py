@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from mtgtable.abilities.abilities import Ability, StaticAbility, TriggeredAbility
-from mtgtable.abilities.instructions import Move
+from mtgtable.abilities.abilities import Ability, ManualAbility, StaticAbility, TriggeredAbility
+from mtgtable.abilities.instructions import Instruction, Look, Manual, Move, Sequence
 from mtgtable.abilities.selectors import Source
 from mtgtable.engine.asking.decisions import Choose, Steps, YesNo
 from mtgtable.engine.happening.batches import happen
+from mtgtable.engine.happening.own_casting import is_of_opening_hand
 from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.naming import option_of
 from mtgtable.engine.state.events import Does, Draws, Event, Moves
@@ -59,14 +60,24 @@ def _beginning_on_the_battlefield(table: Table, players: list[PlayerId]) -> Step
 
 
 def _revealing(table: Table, player: PlayerId, id_: ObjectId, abilities: tuple[Ability, ...]) -> Steps[None]:
-    """What a card does that its owner reveals from their opening hand (103.6)."""
+    """What a card does that its owner reveals from their opening hand (103.6); what isn't understood waits then."""
     for ability in abilities:
-        if not isinstance(ability, TriggeredAbility) or ability.keyword != REVEALED_THERE:
+        effect = _when_revealed(ability)
+        if effect is None:
             continue
         name = table.state.objects[id_].printed.name
         answer = yield YesNo(player, "opening hand", f"Reveal {name} from your opening hand?", rule="103.6", source=id_)
         if answer.yes:
-            yield from perform(table, ability.content.effect, Frame(source=id_, controller=player))
+            yield from perform(table, effect, Frame(source=id_, controller=player))
+
+
+def _when_revealed(ability: Ability) -> Instruction | None:
+    """What comes of revealing the card, as the ability tells; None where it tells of nothing such."""
+    if isinstance(ability, TriggeredAbility) and ability.keyword == REVEALED_THERE:
+        return ability.content.effect
+    if isinstance(ability, ManualAbility) and is_of_opening_hand(ability.text):
+        return Sequence((Look(Source(), reveal=True), Manual(ability.text)))
+    return None
 
 
 def _shuffle(table: Table, player: PlayerId) -> None:

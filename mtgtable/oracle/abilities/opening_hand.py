@@ -31,3 +31,8 @@ def you_may_reveal_self_from_your_opening_hand(c: Captures) -> tuple[Ability, ..
         return None
     effect = Sequence((Look(Source(), reveal=True), content.effect))
     return (TriggeredAbility(OneOf(()), Content(effect), zones=(Zone.HAND,), keyword="opening hand"),)
+
+
+def is_said(text: str) -> bool:
+    """Does the paragraph tell of revealing the card from an opening hand: also a spell does nothing of it later."""
+    return text.startswith("You may reveal ") and " from your opening hand" in text.partition(".")[0]

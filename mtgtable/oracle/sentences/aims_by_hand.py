@@ -6,17 +6,18 @@ They are announced as a spell is cast, and as an ability is activated or put ont
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Literal
+from typing import Final
 
-from mtgtable.abilities.filters import AnyOf, Anything, Filter, IsSource, Not, all_of, parts_of
+from mtgtable.abilities.filters import Anything, Filter, IsSource, Not, all_of, parts_of
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.quantities import Noted, X
 from mtgtable.abilities.selectors import Bound, Players, TargetSpec
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import Anaphor, Phrase
 from mtgtable.oracle.nouns.phrases import OTHER_TARGET
+from mtgtable.oracle.sentences.aims_roughly import how_many, or_controlled, roughly, with_other_kinds
 from mtgtable.oracle.sentences.binding import Binder
 from mtgtable.oracle.sentences.mentions import Unbound
 from mtgtable.oracle.wording.lexicon import NUMBERS
@@ -27,7 +28,8 @@ _BEFORE: Final = 6
 _ANYWHERE: Final = (Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD)
 _LATER: Final = frozenset({"when", "whenever", "at"})
 """A sentence that begins so is an ability of its own, whose targets are chosen as it triggers (603.3d, 603.12)."""
-_ONLY_THEN: Final = frozenset({"if", "unless", "instead"})
+_PAID: Final = frozenset({"kicked", "bargained", "promised", "paid"})
+"""A sentence that holds only if such a cost is paid has no targets otherwise (601.2c, 702.33g)."""
 _ENDS: Final = frozenset({".", ",", ";", ":", '"', ""})
 _UNCOUNTED: Final = frozenset({"of", "x", "more"})
 _SEVERAL: Final = _UNCOUNTED | frozenset(NUMBERS)
@@ -36,9 +38,6 @@ _OF_ANOTHER: Final = frozenset(
     {"the", "its", "new", "that", "a", "'s", "each", "only", "could", "may", "can", "must", "doesn't", "don't", "can't"}
 )
 """Before the target of another spell, and before what a spell could target, or must."""
-_PLAYERS: Final[Mapping[str, Literal["each", "opponents"]]] = {
-    "player": "each", "players": "each", "opponent": "opponents", "opponents": "opponents",
-}  # fmt: skip
 _LONGEST: Final = 6
 """So many words of a description that isn't understood are shown."""
 
@@ -59,19 +58,25 @@ class Aiming:
 def aims_by_hand(
     head: Text, modes: Sequence[Text] = (), start: int = 0, aiming: Aiming | None = None
 ) -> tuple[TargetSpec, ...]:
-    """A description for each "target" from ``start`` on; of one that isn't understood, anything may be chosen, or none.
+    """A description for each "target" from ``start`` on; of one that no words tell anything may be chosen, or none.
 
-    What stands in a mode, or in a sentence that holds only in some case, may be left without a target.
+    What stands in a mode, or is targeted only for a cost or instead of something, may be left without a target. "If …"
+    alone leaves none out: its targets are chosen all the same (601.2c).
     """
     within = aiming or Aiming()
     found: list[TargetSpec] = []
     for text in (head, *modes):
         for first, stop in _sentences(text, start if text is head else 0):
             said = text.t[first:stop]
-            optional = text is not head or not _ONLY_THEN.isdisjoint(said)
+            optional = text is not head or _is_only_then(said)
             if said and said[0] not in _LATER and not _is_no_effect(said):
                 found += _of_sentence(text, (first, stop), optional, len(found), within)
     return tuple(found)
+
+
+def _is_only_then(said: tuple[str, ...]) -> bool:
+    """May the sentence have no targets: it holds instead of another in some case, or only for a cost."""
+    return "if" in said and ("instead" in said or not _PAID.isdisjoint(said))
 
 
 def _sentences(text: Text, start: int) -> Iterator[tuple[int, int]]:
@@ -126,7 +131,7 @@ def _phrase(text: Text, first: int, k: int, stop: int, aiming: Aiming) -> tuple[
             spec = _bound(found[0], aiming)
             if spec is None:
                 continue
-            spec, end = _with_other_kinds(text, spec, found[1])
+            spec, end = with_other_kinds(text, *or_controlled(text, spec, found[1]))
             if text.t[end] == "or" or _has_open_x(text, spec, aiming):
                 continue
             at = i - 1 if i and text.t[i - 1] == "another" else i
@@ -136,51 +141,17 @@ def _phrase(text: Text, first: int, k: int, stop: int, aiming: Aiming) -> tuple[
     end = next((j for j in range(k + 1, last) if text.t[j] in _ENDS), last)
     at = next(j for j in range(k, -1, -1) if j == 0 or text.t[j - 1] not in _HOW_MANY)
     at = next(j for j in range(at, k + 1) if text.t[j] not in ("to", "or", "of"))
-    most = NUMBERS.get(text.t[k - 1], 1) if text.t[k - 1] not in _UNCOUNTED else None
-    return TargetSpec(Anything(), _ANYWHERE, Players("each"), 0, most, text=_called(text, at, end)), k + 1
+    rough = roughly(text, at, k, stop)
+    if rough is None:
+        rough = TargetSpec(Anything(), _ANYWHERE, Players("each"), 0, how_many(text.t[at:k])[1])
+    another = (-2,) if text.t[at] == "another" else ()
+    return replace(rough, text=_called(text, at, end), distinct_from=another), k + 1
 
 
 def _called(text: Text, at: int, end: int) -> str:
     """The words of the description, where they begin the sentence as within it."""
     said = text.words(at, end)
     return f"{said[:1].lower()}{said[1:]}" if text.t[at] in _HOW_MANY | {"target", "each"} else said
-
-
-def _with_other_kinds(text: Text, first: TargetSpec, end: int) -> tuple[TargetSpec, int]:
-    """With the other kinds that are named after the first, and where they end: "target players or planeswalkers".
-
-    The first alone where what follows isn't the rest of such a list.
-    """
-    players = first.players
-    kinds: list[Filter] = [] if first.objects is None else [first.objects]
-    k, is_last = end, False
-    while not is_last:
-        after = _past_separator(text, k)
-        if after == k or (first.objects is not None and first.zones != (Zone.BATTLEFIELD,)):
-            return first, end
-        is_last, k = text.t[after - 1] == "or", after
-        if text.t[k] in _PLAYERS:
-            players = players or Players(_PLAYERS[text.t[k]])
-            k += 1
-            continue
-        found = text.slot("noun", k)
-        if found is None or found[0].places != (Zone.BATTLEFIELD,):
-            return first, end
-        kinds.append(found[0].filter)
-        k = found[1]
-    if players is None or not kinds:
-        return first, end  # a list of objects alone is read whole, or isn't understood
-    objects = kinds[0] if len(kinds) == 1 else AnyOf(tuple(kinds))
-    return replace(first, objects=objects, zones=(Zone.BATTLEFIELD,), players=players), k
-
-
-def _past_separator(text: Text, k: int) -> int:
-    """Where the next kind of a list stands, after a comma, "or", "and/or" or both."""
-    after = k + 1 if text.t[k] == "," else k
-    for words in (("or",), ("and", "/", "or")):
-        if text.at(after, words):
-            return after + len(words)
-    return after
 
 
 def _has_open_x(text: Text, spec: TargetSpec, aiming: Aiming) -> bool:

@@ -82,6 +82,7 @@ from mtgtable.oracle.sentences.mentions import (
 )
 from mtgtable.oracle.sentences.other_targets import differing
 from mtgtable.oracle.sentences.places import key_of, places_in
+from mtgtable.oracle.sentences.unread import Unread, open_to
 
 
 @dataclass(slots=True)
@@ -112,6 +113,7 @@ class Binder:
     """Instructions that are done once for each of several things: what they bring in is several, seen from outside."""
     _defining: bool = False
     """Is it "where X is …" that is read: what is done with X isn't done yet (608.2c)."""
+    _unread: Unread = field(default_factory=Unread)
 
     def __post_init__(self) -> None:
         for phrase in sorted(self.known, key=lambda p: p.at):
@@ -123,6 +125,10 @@ class Binder:
         """The tree with every phrase replaced by a selector. Raises Unbound."""
         self.resolve(node)
         return self.put_in(node)
+
+    def pass_over(self, words: tuple[str, ...]) -> None:
+        """A sentence that isn't understood stands here: what it may have brought in is known to nobody."""
+        self._unread.passed(words, self._mentions)
 
     def put_in(self, node: Any) -> Any:
         """The tree with the selectors that ``resolve`` has found."""
@@ -254,7 +260,8 @@ class Binder:
         # "where X is that creature's power" is bound last, and may stand before other creatures
         there = [m for m in self._mentions if m.at <= node.at and (m.later is None or m.later is one.later)]
         there = [m for m in there if m.selector is not None or id(m.leaf) not in one.instead_of]
-        candidates = [m for m in there if m.key is None or m.key not in one.inside]
+        seen = open_to(there, players=how.how in ("player", "they", "chosen player"))
+        candidates = [m for m in seen if m.key is None or m.key not in one.inside]
         if self._defining:
             candidates = [m for m in candidates if m.selector is not None or not uses_x(m.leaf)]
         if is_copied(one.leaf, node):  # what becomes a copy is never what it copies
@@ -317,6 +324,8 @@ class Binder:
         """ "The sacrificed creature", "the exiled card"."""
         before = done_before(self._keep, one, defining=self._defining)
         deed = how.detail.removesuffix(AS_IT_WAS)
+        if self._unread.may_have(deed):
+            raise Unbound(node.at, f"what a clause that isn't understood may have {deed}")
         for leaf in reversed(before):
             if isinstance(leaf, Binding) and leaf.bind.startswith(INNER) and passed_over(leaf) is None:
                 continue

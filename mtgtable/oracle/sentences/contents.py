@@ -109,12 +109,14 @@ def build_content(
         if sentence.effect is None:
             gaps.append(Gap(sentence.start, sentence.end, "an instruction that isn't known"))
             bad.add(index)
+            binder.pass_over(text.t[sentence.start : sentence.end])
             continue
         try:
             binder.resolve(sentence.effect)
         except Unbound as error:
             gaps.append(Gap(sentence.start, sentence.end, error.why))
             bad.add(index)
+            binder.pass_over(text.t[sentence.start : sentence.end])
     try:
         return _put_together(text, found, binder, gaps, bad)
     except Unbound as error:

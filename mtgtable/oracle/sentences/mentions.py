@@ -76,6 +76,8 @@ class Mention:
     """The instruction that takes it up again."""
     asked: bool = False
     """Only its size was asked for: "it" may be asked for its own, and in abilities nothing is done to it."""
+    hidden: str = ""
+    """Stands it before a clause that isn't understood: "objects", or "all" where that clause brings in players too."""
 
 
 @dataclass(slots=True)

@@ -1,0 +1,88 @@
+"""What is chosen as a clause by hand tells is asked for, and what other words of the card call "chosen" works."""
+
+from __future__ import annotations
+
+import pytest
+
+from mtgtable.abilities.abilities import Ability, ManualAbility, StaticAbility
+from mtgtable.abilities.filters import IsChosenCardType, IsColor, IsType, all_of
+from mtgtable.abilities.fold import walk
+from mtgtable.abilities.modifications import ModifyPT
+from mtgtable.abilities.selectors import All
+from mtgtable.abilities.words import ChosenColor
+from mtgtable.engine.asking import decisions as d
+from mtgtable.engine.asking.inputs import ManualMove
+from mtgtable.engine.happening.chosen_by_hand import choices_in
+from mtgtable.model.printed import PrintedCard, PrintedFace
+from mtgtable.model.zones import Zone
+from mtgtable.session.catalog import compile_printed
+from tests.engine.boards import Table, face
+from tests.engine.play import A, Play
+
+CHOICE = ManualAbility("not read", "As this artifact enters, frobnicate, then choose a color and an opponent.")
+OF_ITS_COLOR = StaticAbility(All(all_of(IsType("Creature"), IsColor(ChosenColor()))), (ModifyPT(1, 1),))
+
+
+def arriving(*abilities: Ability) -> Play:
+    """An artifact with such abilities enters beside a green bear, and its clause by hand has been done."""
+    table = Table()
+    cairn = table.put(face("Cairn", "Artifact", *abilities), A, Zone.HAND)
+    table.put(face("Bear", "Creature", pt=(2, 2), colors="G"), A)
+    play = Play(table)
+    play.game.act(A, ManualMove(cairn, Zone.BATTLEFIELD))
+    assert isinstance(play.game.decision, d.Choose)
+    assert play.game.decision.purpose == "manual"
+    play.game.answer(A, d.Chosen(()))
+    return play
+
+
+def test_what_another_ability_calls_chosen_is_asked_for_and_noted() -> None:
+    play = arriving(CHOICE, OF_ITS_COLOR)
+    assert isinstance(play.game.decision, d.Choose)
+    assert play.game.decision.prompt == "Choose a color"
+    play.answer("green")
+    assert play.game.decision is None  # nothing speaks of "the chosen player"
+    state = play.game.state
+    assert state.objects[play.find("Cairn")].choice("color") == "green"
+    assert play.game.table.of(play.find("Bear")).power == 3
+
+
+def test_what_another_clause_by_hand_calls_chosen_is_noted_too() -> None:
+    play = arriving(CHOICE, ManualAbility("not read", "Frobnicate what the chosen player controls."))
+    assert play.game.state.objects[play.find("Cairn")].choice("player") == "B"  # the only opponent
+
+
+def test_a_clause_whose_choice_nothing_takes_up_only_waits() -> None:
+    assert arriving(CHOICE).game.decision is None
+
+
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("As ~ enters, each opponent reveals their hand. You choose the name of a nonland card revealed this way.",
+         [("card name", ("nonland",))]),
+        ("Choose an opponent and a card name other than a basic land card name.",
+         [("opponent", ()), ("card name", ("nonbasic",))]),
+        ("Choose a creature card name and a creature type.", [("card name", ("creature",)), ("creature type", ())]),
+        ("As this creature enters, secretly choose an opponent.", []),
+        ("You and an opponent each choose a card name.", []),
+        ("Choose a creature that shares a creature type with it.", []),
+        ("Choose a card in your hand.", []),
+        ("Choose an opponent's creature.", []),
+    ],
+)  # fmt: skip
+def test_what_a_clause_tells_to_choose(text: str, asked: list[tuple[str, tuple[str, ...]]]) -> None:
+    assert [(one.what, one.options) for one in choices_in(text)] == asked
+
+
+def test_card_types_leave_out_what_the_clause_leaves_out() -> None:
+    (choice,) = choices_in("As this creature enters, frob, then choose a card type other than creature or land.")
+    assert "Artifact" in choice.options
+    assert not {"Creature", "Land"} & set(choice.options)
+
+
+def test_the_chosen_type_is_a_card_type_where_by_hand_one_is_chosen() -> None:
+    text = "As this creature enters, frob, then choose a card type.\nSpells of the chosen type cost {1} more to cast."
+    printed = PrintedCard("Example", "normal", (PrintedFace("Example", "Creature — Bear", text, "{2}", "2", "2"),))
+    made = compile_printed(printed).compiled
+    assert IsChosenCardType() in walk(made.faces)
