@@ -94,8 +94,11 @@ def _ref(table: Table, ref: Ref) -> Ref:
     return ref
 
 
-def _say(table: Table, player: PlayerId, text: str, *refs: ObjectId) -> None:
-    table.state.write(LogEntry(f"{table.state.player(player).name}: {text}", "manual", player=player, refs=refs))
+def _say(
+    table: Table, player: PlayerId, text: str, *refs: ObjectId, counts: tuple[tuple[str, PlayerId, int], ...] = ()
+) -> None:
+    said = f"{table.state.player(player).name}: {text}"
+    table.state.write(LogEntry(said, "manual", player=player, refs=refs, counts=counts))
 
 
 # ---- objects and zones -----------------------------------------------------------------------------------------------
@@ -285,7 +288,8 @@ def _damage(table: Table, player: PlayerId, action: i.ManualDamage) -> Steps[Non
     ref = _ref(table, action.to)
     if action.amount < 1:
         raise IllegalAction("120.8", "At least 1 damage must be dealt")
-    _say(table, player, f"{action.amount} damage to {name_of(table.look(), ref)}")
+    counts = (("dealt", ref.player, action.amount),) if isinstance(ref, Seat) else ()
+    _say(table, player, f"{action.amount} damage to {name_of(table.look(), ref)}", counts=counts)
     if not isinstance(ref, Seat):
         _permanent(table, ref)
         if not table.of(ref).types & {"Planeswalker", "Creature", "Battle"}:
