@@ -448,11 +448,20 @@ class Play(QObject):
         by = self.acting
         return self._guard(lambda: self.rhythm.pass_toward(self.sitting, goal, by), go_on=True)
 
-    def nobody_responds(self, *, in_combat: bool = False, this_turn: bool = False) -> bool:
-        """All who were asked together have said no; and that they do nothing more in this combat, or in this turn."""
+    def nobody_responds(
+        self, *, in_combat: bool = False, this_turn: bool = False, again_in_combat: bool = False
+    ) -> bool:
+        """All who were asked together have said no; and that they do nothing more in this combat, or in this turn.
+
+        ``again_in_combat``: to this main phase alone, and not to the beginning of combat.
+        """
         people = frozenset(self.people)
         quiet, passing = people if in_combat else frozenset(), people if this_turn else frozenset()
-        return self._guard(lambda: self.rhythm.nobody_responds(self.sitting, quiet, passing), go_on=True)
+
+        def no() -> None:
+            self.rhythm.nobody_responds(self.sitting, quiet, passing, again_in_combat=again_in_combat)
+
+        return self._guard(no, go_on=True)
 
     def respond(self, player: PlayerId) -> bool:
         """One of those who were asked together wants to do something, and is given the screen."""
