@@ -52,7 +52,7 @@ def _in_combat_too(view: GameView, play: Play) -> tuple[AnswerButton, ...]:
     if not any("Creature" in one.types and not one.tapped for one in view.players[view.active].battlefield):
         return ()
     tip = tr("Nobody acts now; asked once more as combat begins, before attackers are declared")
-    return (AnswerButton(tr("At combat"), lambda: play.nobody_responds(again_in_combat=True), tip=tip),)
+    return (AnswerButton(tr("At combat"), lambda: play.nobody_responds(once_more=True), tip=tip),)
 
 
 def _to_several(play: Play) -> tuple[AnswerButton, ...]:
