@@ -41,9 +41,12 @@ OUTLETS = {
     "a creature for one of any color": ("Artifact", "Sacrifice a creature: Add one mana of any color."),
     "an artifact for two": ("Artifact", "Sacrifice an artifact: Add {C}{C}."),
     "life for red": ("Enchantment", "Pay 3 life: Add {R}."),
-    "devotion": ("Land", "{T}: Add {C}.\n{2}, {T}: Choose a color. Add an amount of mana of that color equal to your "
-                 "devotion to that color."),
-}  # fmt: skip
+    "devotion": (
+        "Land",
+        "{T}: Add {C}.\n{2}, {T}: Choose a color. Add an amount of mana of that color equal to your devotion to that "
+        + "color.",
+    ),
+}
 LANDS = [card("Swamp")] * 5 + [card("Forest")] * 5 + [card("Plains")] * 5 + [card("Mountain"), ISLAND]
 
 

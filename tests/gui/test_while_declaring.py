@@ -12,7 +12,7 @@ from mtgtable.engine.asking.inputs import ManualDamage
 from mtgtable.engine.state.refs import Seat
 from mtgtable.model.zones import Zone
 from mtgtable.ui.window import Window
-from tests.gui.hands import A, B, click, drag, find, key, opponent, press
+from tests.gui.hands import B, click, drag, find, key, opponent, press
 from tests.gui.test_attackers_in_one_pile import at_attackers, tokens
 from tests.gui.test_tokens import taken
 from tests.gui.test_two_people import go_to_blocks

@@ -165,7 +165,7 @@ class LogEntry:
     """A line of the log.
 
     ``private``: who alone may read ``text``; others read ``public``. ``turn`` and ``step`` say when. ``counts``: what
-    it tells players in numbers, open to all: what happened (``dealt``: damage, ``lost``: life, ``drawn``, ``cast``), to
+    it tells players in numbers, open to all: what happened ("dealt" is damage, "lost" is life, "drawn", "cast"), to
     whom, and how much or how many. Who sums reads these and never the words.
     """
 

@@ -29,8 +29,8 @@ from mtgtable.ui.said import said
 _ALWAYS: Final = frozenset({"precombat_main", "postcombat_main"})
 _NEVER: Final = frozenset({"untap", "cleanup", "first_strike_damage"})
 _WITH_OTHERS: Final = mark(
-    "Unticked, whoever could act is asked in other turns all the same: once in each phase, and at each step of a fight. "
-    "Ticked, the game stops there always: also for who couldn't act, and whatever was said no to before."
+    "Unticked, whoever could act is asked in other turns all the same: once in each phase, and at each step of a fight."
+    " Ticked, the game stops there always: also for who couldn't act, and whatever was said no to before."
 )
 _ALONE: Final = mark(
     "Unticked, the game waits in other turns only where you could act on an attack. Ticked, it stops there always."

@@ -213,8 +213,8 @@ class Rhythm:
         """All who could respond have said that they don't: the top of the stack resolves, or the step goes on.
 
         ``quiet``: who does nothing more in this combat, unless something comes that nobody knew of. ``this_turn``: who
-        lets the steps of this turn go by. ``again_in_combat``: the no ends with this main phase. ``to``: to which of the stack none of the ``people`` responds, beside what
-        lies on top. Whoever passed toward something goes on with it.
+        lets the steps of this turn go by. ``again_in_combat``: the no ends with this main phase. ``to``: to which of
+        the stack none of the ``people`` responds, beside what lies on top. Whoever passed toward something goes on.
         """
         holder = sitting.game.priority
         if holder is None:
