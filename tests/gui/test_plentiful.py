@@ -43,8 +43,10 @@ OUTLETS = {
     "life for red": ("Enchantment", "Pay 3 life: Add {R}."),
     "devotion": (
         "Land",
-        "{T}: Add {C}.\n{2}, {T}: Choose a color. Add an amount of mana of that color equal to your devotion to that "
-        + "color.",
+        (
+            "{T}: Add {C}.\n{2}, {T}: Choose a color. Add an amount of mana of that color equal to your devotion to "
+            "that color."
+        ),
     ),
 }
 LANDS = [card("Swamp")] * 5 + [card("Forest")] * 5 + [card("Plains")] * 5 + [card("Mountain"), ISLAND]
