@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from mtgtable.engine.asking.decisions import Attack, Block
-from mtgtable.engine.asking.inputs import ManualStatus, ManualToken
+from mtgtable.engine.asking.inputs import ManualPut, ManualStatus, ManualToken
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
@@ -100,3 +100,37 @@ def test_a_blocker_dragged_onto_the_pile_meets_one_of_it_which_leaves_the_others
     assert [bool(one.blocked_by) for one in tokens(window)] == [False] * 5 + [True]
     assert numbers(window, ids) == [1, 1, 1, 1, 5, 1]
     assert arrows(window) == 2, "what is blocked points at nobody"
+
+
+def test_cards_that_are_alike_lie_in_one_pile_as_long_as_they_attack(window: Window) -> None:
+    """Nine Bears that are no tokens are as many attackers as nine that are: one arrow, with their number."""
+    sitting = two_people()
+    for _ in range(9):
+        sitting.act(A, ManualPut(A, card("Grizzly Bears"), Zone.BATTLEFIELD, entering=False))
+    window.actions_by_name["curtain"].setChecked(False)
+    window.sit_down(sitting, "Test")
+    key(window, Qt.Key.Key_Space)
+    key(window, Qt.Key.Key_Space)
+    bears = [one.id for one in window.play.player(A).battlefield if one.name == "Grizzly Bears"]
+    assert numbers(window, bears) == [1] * 9, "cards lie apart"
+    click(window, bears[3])
+    click(window, bears[7])
+    QApplication.processEvents()
+    assert numbers(window, bears) == [1] * 7 + [2, 1]
+    press(window, "Clear")
+    press(window, "All attack")
+    QApplication.processEvents()
+    assert numbers(window, bears) == [1] * 8 + [9]
+    assert sorted(one.count for one in window.scene.arrow_layer.arrows) == [1, 9]
+    press(window, "Attack with 10")
+    go_to_blocks(window)
+    drag(window, find(window, "Gray Ogre", Zone.BATTLEFIELD, B).id, bears[8])
+    QApplication.processEvents()
+    assert numbers(window, bears) == [1] * 7 + [8, 1], "the one that is blocked lies alone"
+    press(window, "Block with 1")
+    for _ in range(6):
+        if window.play.view.step == "postcombat_main":
+            break
+        press(window, "Nobody" if window.play.asked_around else "Pass")
+    left = [one.id for one in window.play.player(A).battlefield if one.name == "Grizzly Bears"]
+    assert numbers(window, left) == [1] * len(left), "after combat each lies for itself again"

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from mtgtable.engine.asking.inputs import ManualDamage, ManualLife
+from mtgtable.engine.asking.inputs import ManualDamage, ManualLife, ManualStatus
 from mtgtable.engine.state.refs import Seat
 from mtgtable.model.zones import Zone
 from mtgtable.ui.playing.tally import tally
@@ -63,6 +63,21 @@ def test_only_damage_is_summed_as_damage(window: Window) -> None:
     said = window.prompt.question.text
     assert "3 damage dealt" in said, said
     assert "without damage" not in said
+
+
+def test_the_damage_of_like_attackers_is_summed_too(window: Window) -> None:
+    """The log tells of them in one line, "3 × Grizzly Bears deal 2 combat damage each to Fish" (510.2)."""
+    window.sit_down(goldfish("Grizzly Bears", "Gray Ogre"), "Test")
+    for name in ("Grizzly Bears", "Grizzly Bears", "Grizzly Bears", "Gray Ogre"):
+        put(window, name, Zone.BATTLEFIELD)
+    for one in window.play.player(A).battlefield:
+        window.play.act(ManualStatus(one.id, "not sick"))
+    window.play.act(ManualLife(B, 8))
+    press(window, "All attack")
+    QApplication.processEvents()
+    assert window.play.view.over
+    assert any(entry.text.startswith("3 × Grizzly Bears deal 2 ") for entry in window.play.view.log)
+    assert "8 damage dealt, 0 mana" in window.prompt.question.text
 
 
 def test_what_is_dealt_by_hand_is_damage_and_what_is_set_isnt(window: Window) -> None:

@@ -36,6 +36,19 @@ ISLAND = compile_card(printed("Island", "Basic Land — Island", "({T}: Add {U}.
 SIGNET = compile_card(printed("Odd Signet", "Artifact", "{T}: Add {C}.", "{2}"))
 CATACOMBS = compile_card(printed("Odd Catacombs", "Land", "{1}, {T}: Add {U}{B}."))
 DELVER = compile_card(printed("Odd Cut", "Sorcery", "Delve\nDraw a card.", "{4}{B}"))
+OUTLETS = {
+    "a creature for two": ("Artifact", "Sacrifice a creature: Add {C}{C}."),
+    "a creature for one of any color": ("Artifact", "Sacrifice a creature: Add one mana of any color."),
+    "an artifact for two": ("Artifact", "Sacrifice an artifact: Add {C}{C}."),
+    "life for red": ("Enchantment", "Pay 3 life: Add {R}."),
+    "devotion": (
+        "Land",
+        (
+            "{T}: Add {C}.\n{2}, {T}: Choose a color. Add an amount of mana of that color equal to your devotion to "
+            "that color."
+        ),
+    ),
+}
 LANDS = [card("Swamp")] * 5 + [card("Forest")] * 5 + [card("Plains")] * 5 + [card("Mountain"), ISLAND]
 
 
@@ -210,3 +223,33 @@ def test_life_is_never_paid_unasked(window: Window) -> None:
     cast(window, card("Gray Ogre"), odd, card("Forest"), card("Forest"))
     assert isinstance(window.play.decision, Pay)
     assert not tapped(window)
+
+
+@pytest.mark.parametrize("outlet", OUTLETS)
+def test_lands_alone_pay_beside_what_makes_mana_again_and_again(window: Window, outlet: str) -> None:
+    """118.3, 605.3a: nothing is sacrificed and no life is paid unasked; that it could be is no reason to ask."""
+    odd = compile_card(printed("Odd Outlet", *OUTLETS[outlet]))
+    cast(window, card("Grizzly Bears"), odd, card("Gray Ogre"), card("Forest"), card("Forest"))
+    assert window.play.decision is None, "it is paid"
+    assert tapped(window) == Counter({"Forest": 2})
+    assert window.play.player(A).life == 20
+    assert {"Odd Outlet", "Gray Ogre"} <= {one.name for one in window.play.player(A).battlefield}
+
+
+def test_what_only_an_outlet_pays_for_is_asked(window: Window) -> None:
+    cast(window, SIGNET, compile_card(printed("Odd Outlet", *OUTLETS["a creature for two"])), card("Gray Ogre"))
+    assert isinstance(window.play.decision, Pay)
+
+
+def test_beside_an_outlet_the_color_is_kept_that_another_card_needs(window: Window) -> None:
+    """The Ogre costs {2}{R}: the outlet may make two of it, the Mountain the rest."""
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    outlet = compile_card(printed("Odd Outlet", *OUTLETS["a creature for two"]))
+    one = compile_card(printed("Odd Stone", "Artifact", "{T}: Add {C}.", "{1}"))
+    for permanent in (outlet, card("Grizzly Bears"), card("Mountain"), card("Forest")):
+        window.play.act(ManualPut(A, permanent, Zone.BATTLEFIELD))
+    for held in (card("Gray Ogre"), one):
+        window.play.act(ManualPut(A, held, Zone.HAND))
+    window.hand.use(find(window, "Odd Stone", Zone.HAND).id)
+    assert window.play.decision is None
+    assert tapped(window) == Counter({"Forest": 1})

@@ -39,6 +39,21 @@ def test_a_stop_that_is_asked_for_holds(window: Window) -> None:
     panel.close()
 
 
+def test_the_panel_says_what_the_game_does_without_a_tick(window: Window) -> None:
+    for sitting, words in ((goldfish("Gray Ogre"), "only where you could act on an attack"),
+                           (two_people(), "once in each phase")):  # fmt: skip
+        window.sit_down(sitting, "Test")
+        window.curtain.lift()
+        window.actions_by_name["stops"].trigger()
+        panel = window.beside.stops
+        assert panel is not None
+        QApplication.processEvents()
+        assert panel.unticked.isVisible()
+        assert words in panel.unticked.text()
+        assert panel.unticked.height() >= panel.unticked.heightForWidth(panel.unticked.width()), "nothing is cut"
+        panel.close()
+
+
 def test_full_control_is_one_switch_with_a_sign(window: Window) -> None:
     window.sit_down(goldfish("Gray Ogre"), "Test")
     window.actions_by_name["stops"].trigger()

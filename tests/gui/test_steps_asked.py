@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
-from mtgtable.engine.asking.inputs import ManualPut
+from mtgtable.engine.asking.decisions import Attack
+from mtgtable.engine.asking.inputs import ManualPut, ManualStatus
 from mtgtable.model.zones import Zone
 from mtgtable.ui.window import Window
 from tests.gui.hands import A, B, find, key, press
@@ -34,7 +35,9 @@ def test_the_main_phase_does_not_end_over_who_could_act(window: Window) -> None:
     next_turn(window)
     assert window.play.asked_around == (B,)
     assert at(window) == (1, "precombat_main")
-    assert window.prompt.question.text == "Ana: the main phase is to end. Does anyone act first?"
+    assert window.prompt.question.text == (
+        "Ana: the main phase is to end. Does anyone act first? A no holds through combat unless creatures attack."
+    )
     assert [one.text() for one in window.prompt.buttons()] == ["Ben responds", "Not this turn", "Nobody acts"]
     press(window, "Ben responds")
     assert window.play.acting == B
@@ -48,16 +51,69 @@ def test_who_could_not_act_or_only_make_mana_is_not_asked(window: Window) -> Non
     assert at(window) == (2, "precombat_main")
 
 
-def test_a_no_holds_while_nothing_is_done_and_the_end_of_turn_is_asked_for_itself(window: Window) -> None:
-    """Two inputs for a turn in which nothing happens; *Next turn* goes on by itself after each."""
+def test_a_no_holds_within_its_phase_and_through_a_combat_in_which_nothing_attacks(window: Window) -> None:
+    """500.1: an input for each phase of a turn in which nothing happens; *Next turn* goes on by itself after each."""
     at_one_screen(window, ("", ""), BOLT)
     next_turn(window)
-    key(window, Qt.Key.Key_Space)
-    assert window.play.asked_around == (B,)
-    assert at(window) == (1, "end")
-    key(window, Qt.Key.Key_Space)
+    for step in ("precombat_main", "postcombat_main", "end"):
+        assert window.play.asked_around == (B,)
+        assert at(window) == (1, step)
+        key(window, Qt.Key.Key_Space)
     assert at(window) == (2, "precombat_main")
     assert window.play.acting == B
+
+
+def test_a_no_in_the_upkeep_is_none_to_the_main_phase(window: Window) -> None:
+    at_one_screen(window, ("", ""), ("", ""), BOLT)
+    next_turn(window)
+    key(window, Qt.Key.Key_N)
+    assert at(window) == (2, "upkeep")
+    assert window.play.asked_around == (C,)
+    assert window.prompt.question.text.endswith("A no holds until the main phase.")
+    key(window, Qt.Key.Key_Space)
+    assert at(window) == (2, "precombat_main"), "the draw step is of the same phase"
+    assert window.play.acting == B
+    next_turn(window)
+    assert window.play.asked_around == (C,)
+    assert at(window) == (2, "precombat_main")
+
+
+def test_the_beginning_of_combat_can_be_had(window: Window) -> None:
+    """507: whoever would tap an attacker does so there, when no other creature can be cast any more."""
+    at_one_screen(window, ("", ""), BOLT)
+    window.play.act(ManualPut(A, spell("Grizzly Bears"), Zone.BATTLEFIELD, entering=False))
+    for one in window.play.player(A).battlefield:
+        window.play.act(ManualStatus(one.id, "not sick"))
+    next_turn(window)
+    press(window, "At combat")
+    assert window.play.asked_around == (B,)
+    assert at(window) == (1, "begin_combat")
+    key(window, Qt.Key.Key_Space)
+    assert isinstance(window.play.decision, Attack), "and nobody else is asked before attackers are declared"
+
+
+@pytest.mark.parametrize("step", ["begin_combat", "declare_attackers", "end_combat"])
+@pytest.mark.parametrize("word", ["Pass", "Next turn", "End turn"])
+def test_a_stop_stops_whatever_was_said_before(window: Window, step: str, word: str) -> None:
+    at_one_screen(window, ("", ""), BOLT)
+    window.actions_by_name["stops"].trigger()
+    panel = window.beside.stops
+    assert panel is not None
+    panel.who.setFocus()
+    QTest.keyClick(panel.who, Qt.Key.Key_Down)
+    box = panel.boxes[step, False]
+    QTest.mouseClick(box, Qt.MouseButton.LeftButton, pos=QPoint(7, box.height() // 2))
+    assert window.play.rhythm.stops.wants(B, step, own=False)
+    panel.close()
+    press(window, word)
+    asked = []
+    for _ in range(3):
+        assert window.play.asked_around == (B,)
+        asked.append(at(window)[1])
+        press(window, "Nobody acts")
+        if window.play.acting == A:
+            press(window, word)
+    assert asked == ["precombat_main", step, "postcombat_main"]
 
 
 def test_what_is_done_since_is_asked_about_anew(window: Window) -> None:
@@ -111,7 +167,7 @@ def test_undo_takes_it_back_and_so_does_the_panel(window: Window) -> None:
     panel.close()
     key(window, Qt.Key.Key_Space)
     assert window.play.asked_around == (B,)
-    assert at(window) == (1, "end")
+    assert at(window) == (1, "postcombat_main")
 
 
 def test_resolve_all_asks_before_each_and_goes_on(window: Window) -> None:

@@ -156,6 +156,9 @@ def test_passing_never_passes_the_other_person(window: Window) -> None:
     assert window.play.asked_around == (B,)
     key(window, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert window.play.asked_around == (B,)
+    assert window.play.view.step == "postcombat_main"
+    key(window, Qt.Key.Key_Space)
+    assert window.play.asked_around == (B,)
     assert window.play.view.step == "end"
     assert window.play.view.turn == 1
     key(window, Qt.Key.Key_Space)

@@ -57,6 +57,9 @@ def named(table: Table, ref: Ref) -> Ref:
     return ref
 
 
-def say(table: Table, player: PlayerId, text: str, *refs: ObjectId) -> None:
-    """Write into the log what a player does by hand."""
-    table.state.write(LogEntry(f"{table.state.player(player).name}: {text}", "manual", player=player, refs=refs))
+def say(
+    table: Table, player: PlayerId, text: str, *refs: ObjectId, counts: tuple[tuple[str, PlayerId, int], ...] = ()
+) -> None:
+    """Write into the log what a player does by hand, and what of it counts in the numbers of a game."""
+    said = f"{table.state.player(player).name}: {text}"
+    table.state.write(LogEntry(said, "manual", player=player, refs=refs, counts=counts))

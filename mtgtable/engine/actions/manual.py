@@ -244,7 +244,8 @@ def _damage(table: Table, player: PlayerId, action: i.ManualDamage) -> Steps[Non
     ref = named(table, action.to)
     if action.amount < 1:
         raise IllegalAction("120.8", "At least 1 damage must be dealt")
-    say(table, player, f"{action.amount} damage to {name_of(table.look(), ref)}")
+    counts = (("dealt", ref.player, action.amount),) if isinstance(ref, Seat) else ()
+    say(table, player, f"{action.amount} damage to {name_of(table.look(), ref)}", counts=counts)
     if not isinstance(ref, Seat):
         permanent_there(table, ref)
         if not table.of(ref).types & {"Planeswalker", "Creature", "Battle"}:

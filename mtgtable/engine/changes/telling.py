@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, Final
 
@@ -160,7 +160,8 @@ def _draws(before: Look, after: Look, event: e.Draws) -> LogEntry:
     if not event.became:
         return LogEntry(f"{who} can't draw: the library is empty", player=event.player)
     return LogEntry(f"{who} draws {name_in(after, event.became)}", public=f"{who} draws a card",
-                    private=(event.player,), player=event.player, refs=(event.became,))  # fmt: skip
+                    private=(event.player,), player=event.player, refs=(event.became,),
+                    counts=(("drawn", event.player, 1),))  # fmt: skip
 
 
 def _damages(before: Look, after: Look, event: e.Damages) -> LogEntry:
@@ -172,7 +173,16 @@ def _damages(before: Look, after: Look, event: e.Damages) -> LogEntry:
         return LogEntry(text, kind="damage")
     source = before.of(event.source)
     dealer = source.controller if source is not None else None
-    return LogEntry(text, kind="damage", player=dealer, refs=(event.source,))
+    return LogEntry(text, kind="damage", player=dealer, refs=(event.source,), counts=dealt([event]))
+
+
+def dealt(events: Iterable[e.Damages]) -> tuple[tuple[str, PlayerId, int], ...]:
+    """How much damage each player is dealt, summed (120.3)."""
+    each: Counter[PlayerId] = Counter()
+    for event in events:
+        if isinstance(event.target, Seat):
+            each[event.target.player] += event.amount
+    return tuple(("dealt", player, much) for player, much in each.items())
 
 
 def _life(before: Look, after: Look, event: e.LifeChanges) -> LogEntry:
@@ -180,7 +190,10 @@ def _life(before: Look, after: Look, event: e.LifeChanges) -> LogEntry:
     word = "gains" if event.amount > 0 else "loses"
     life = after.state.player(event.player).life
     text = f"{_player(after, event.player)} {word} {abs(event.amount)} life ({life})"
-    return LogEntry(text, kind="damage" if event.cause == "damage" else "event", player=event.player)
+    if event.cause == "damage":
+        return LogEntry(text, kind="damage", player=event.player)
+    counts = (("lost", event.player, -event.amount),) if event.amount < 0 else ()
+    return LogEntry(text, player=event.player, counts=counts)
 
 
 def _counters(before: Look, after: Look, event: e.CountersPut) -> LogEntry:
@@ -253,7 +266,7 @@ def _designates(before: Look, after: Look, event: e.Designates) -> LogEntry | No
 def _casts(before: Look, after: Look, event: e.Casts) -> LogEntry:
     del before
     return LogEntry(f"{_player(after, event.player)} casts {name_in(after, event.object)}", player=event.player,
-                    refs=(event.object,))  # fmt: skip
+                    refs=(event.object,), counts=(("cast", event.player, 1),))  # fmt: skip
 
 
 def _activates(before: Look, after: Look, event: e.Activates) -> LogEntry | None:

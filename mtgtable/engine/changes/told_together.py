@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from mtgtable.engine.changes.telling import counted, name_in, tell
+from mtgtable.engine.changes.telling import counted, dealt, name_in, tell
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.refs import Ref
@@ -103,7 +103,8 @@ def _damage(look: Look, event: e.Damages, events: Sequence[e.Damages]) -> LogEnt
     dealing = f"{counted(len(sources), name_in(look, event.source))} {'deals' if len(sources) == 1 else 'deal'}"
     text = f"{dealing} {event.amount} {kind} each to {counted(targets, name_in(look, event.target))}"
     source = look.of(event.source)
-    return LogEntry(text, kind="damage", player=source.controller if source is not None else None, refs=sources)
+    dealer = source.controller if source is not None else None
+    return LogEntry(text, kind="damage", player=dealer, refs=sources, counts=dealt(events))
 
 
 def _deaths(look: Look, event: e.Moves, events: Sequence[e.Moves]) -> LogEntry:

@@ -164,7 +164,9 @@ class LastKnown:
 class LogEntry:
     """A line of the log.
 
-    ``private``: who alone may read ``text``; others read ``public``. ``turn`` and ``step`` say when.
+    ``private``: who alone may read ``text``; others read ``public``. ``turn`` and ``step`` say when. ``counts``: what
+    it tells players in numbers, open to all: what happened ("dealt" is damage, "lost" is life, "drawn", "cast"), to
+    whom, and how much or how many. Who sums reads these and never the words.
     """
 
     text: str
@@ -176,6 +178,7 @@ class LogEntry:
     player: PlayerId | None = None
     refs: tuple[ObjectId, ...] = ()
     by_hand: bool = False
+    counts: tuple[tuple[str, PlayerId, int], ...] = ()
 
 
 _altered_object = altering(GameObject)

@@ -21,13 +21,21 @@ from mtgtable.model.ids import PlayerId
 from mtgtable.ui.bars.phase_bar import STEPS
 from mtgtable.ui.controls.fitted_dialog import FittedDialog
 from mtgtable.ui.controls.of_the_game import outlives_games
-from mtgtable.ui.language import tr
+from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.theme import L, M, S
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.said import said
 
 _ALWAYS: Final = frozenset({"precombat_main", "postcombat_main"})
 _NEVER: Final = frozenset({"untap", "cleanup", "first_strike_damage"})
+_WITH_OTHERS: Final = mark(
+    "Unticked, whoever could act is asked in other turns all the same: once in each phase, and at each step of a fight."
+    " Ticked, the game stops there always: also for who couldn't act, and whatever was said no to before."
+)
+_ALONE: Final = mark(
+    "Unticked, the game waits in other turns only where you could act on an attack. Ticked, it stops there always."
+)
+"""What goes on by itself, and what ticking adds (see `stops.would_be_passed`)."""
 
 
 class StopsPanel(FittedDialog):
@@ -62,6 +70,10 @@ class StopsPanel(FittedDialog):
         column.addWidget(self.auto_pay)
         column.addLayout(head)
         column.addLayout(self._grid())
+        self.unticked = QLabel()
+        self.unticked.setWordWrap(True)
+        self.unticked.setProperty("role", "muted")
+        column.addWidget(self.unticked)
         title = QLabel(tr("Not asked any more"))
         title.setProperty("role", "title")
         column.addWidget(title)
@@ -126,6 +138,8 @@ class StopsPanel(FittedDialog):
         self._show_yields()
 
     def _show_stops(self) -> None:
+        acting = sum(not player.passive for player in self.play.view.players)
+        self.unticked.setText(tr(_WITH_OTHERS if acting > 1 else _ALONE))
         player = self.who.currentData()
         for (step, own), box in self.boxes.items():
             box.blockSignals(True)

@@ -2,7 +2,8 @@
 
 The rules ask in turn order (117.3d); face to face whoever speaks first may act first. Those before them pass, so that
 it is the speaker's turn; when the speaker does nothing after all, that is taken back, and the others are asked. A no
-holds until somebody does something: steps in which nothing happens are asked about once, and so is the end of the turn.
+holds within its phase (500.1) until somebody does something; one at the end of the first main phase holds through a
+combat in which nothing attacks.
 """
 
 from __future__ import annotations
@@ -23,29 +24,51 @@ _Moment: TypeAlias = tuple[int, Input | None, tuple[ObjectId, ...], int]
 _ANEW: Final = frozenset({"declare_attackers", "declare_blockers", "first_strike_damage", "combat_damage", "end"})
 """Steps that bring something to answer by themselves, and the last one in which anything can be done."""
 
+_PHASES: Final = {
+    "untap": "beginning", "upkeep": "beginning", "draw": "beginning",
+    "begin_combat": "combat", "declare_attackers": "combat", "declare_blockers": "combat",
+    "first_strike_damage": "combat", "combat_damage": "combat", "end_combat": "combat",
+    "end": "ending", "cleanup": "ending",
+}  # fmt: skip
+"""Of which phase each step is (501.1, 506.1, 512.1); a main phase has no steps and its own name."""
+
 
 @dataclass(frozen=True, slots=True)
 class SaidNo:
-    """Who doesn't respond to what stands now; it holds until anything but passing is done, or something resolves."""
+    """Who doesn't respond to what stands now; it holds until anything but passing is done, or something resolves.
+
+    ``said``: who, and in which step; beyond its phase nobody's no holds.
+    """
 
     moment: _Moment | None = None
-    step: str = ""
-    players: frozenset[PlayerId] = frozenset()
+    said: frozenset[tuple[PlayerId, str]] = frozenset()
 
     def holds(self, sitting: Sitting, player: PlayerId) -> bool:
         """Has the player said no to this."""
-        return player in self.players and self._stands(sitting)
+        steps = [step for who, step in self.said if who == player]
+        return any(_reaches(step, sitting) for step in steps) and self.moment == _moment(sitting)
+
+    def holds_here(self, sitting: Sitting, player: PlayerId) -> bool:
+        """Has the player said no in this very step."""
+        return (player, sitting.state.turn.step) in self.said and self.moment == _moment(sitting)
 
     def too(self, sitting: Sitting, *players: PlayerId) -> SaidNo:
         """The same, and these players have said no."""
-        before = self.players if self._stands(sitting) else frozenset()
-        return SaidNo(_moment(sitting), sitting.state.turn.step, before | frozenset(players))
+        now, step = _moment(sitting), sitting.state.turn.step
+        before = self.said if self.moment == now else frozenset()
+        return SaidNo(now, before | {(player, step) for player in players})
 
-    def _stands(self, sitting: Sitting) -> bool:
-        turn, combat = sitting.state.turn, sitting.state.turn.combat
-        fought = combat is not None and bool(combat.attackers or combat.removed)
-        anew = turn.step in _ANEW and (fought or turn.step == "end")
-        return (turn.step == self.step or not anew) and self.moment == _moment(sitting)
+
+def _reaches(step: str, sitting: Sitting) -> bool:
+    """Is a no of that step one to the step that goes on, with nothing done in between."""
+    turn, combat = sitting.state.turn, sitting.state.turn.combat
+    if step == turn.step:
+        return True
+    fought = combat is not None and bool(combat.attackers or combat.removed)
+    if turn.step in _ANEW and (fought or turn.step == "end"):
+        return False
+    was, now = _PHASES.get(step, step), _PHASES.get(turn.step, turn.step)
+    return was == now or (was == "precombat_main" and now == "combat" and not fought)
 
 
 @dataclass(frozen=True, slots=True)

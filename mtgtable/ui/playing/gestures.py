@@ -20,6 +20,7 @@ from mtgtable.ui.look.symbol_text import without_reminders
 from mtgtable.ui.playing.itself import missing
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.ways_named import FUSE, cost_of, special_name, way_of
+from mtgtable.ui.playing.while_declaring import may_come_before
 from mtgtable.ui.said import said
 
 PLAYED_FROM: Final = frozenset({Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.LIBRARY})
@@ -164,7 +165,7 @@ def refuse(play: Play, view: ObjectView, told: str) -> None:
 
 def to_be_answered(play: Play) -> str:
     """What must be answered before anything is done by hand; empty where nothing keeps one from it."""
-    if play.sitting is None or play.decision is None or by_hand_now(play):
+    if play.sitting is None or play.decision is None or by_hand_now(play) or may_come_before(play):
         return ""
     return tr("First this must be answered: {0}", said(play.decision.prompt))
 

@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain, islice
 from typing import Final, TypeAlias
 
+from mtgtable.abilities.abilities import ActivatedAbility
+from mtgtable.engine.allowing.activatable import activated_abilities
 from mtgtable.engine.asking.decisions import Paid, Pay, PlannedMana
 from mtgtable.engine.game import Game
 from mtgtable.engine.mana.means import means_of
@@ -103,15 +105,26 @@ def _sensible(game: Game, decision: Pay) -> list[ManaSource] | None:
     settled = frozenset((decision.spell, *decision.helping))
     there = {source.object: source for source in means.sources(decision.spell, settled)}
     plan = decision.plan or ()
-    if means.by_hand or means.converters or any(use.ability < 0 or use.source not in there for use in plan):
+    if any(use.ability < 0 or use.source not in there for use in plan):
         return None
     if any(there[use.source].dearest > _UNASKED for use in plan):
         return None
-    return [
+    sensible = [
         source
         for source in there.values()
         if source.dearest <= _UNASKED and all(choice.ability >= 0 for choice in source.choices)
     ]
+    return [replace(one, weight=one.weight + 1) if _makes_more(game, one) else one for one in sensible]
+
+
+def _makes_more(game: Game, source: ManaSource) -> bool:
+    """Has it a mana ability beside those that are used unasked: of like sources, the others are tapped first."""
+    counted = {choice.ability for choice in source.choices}
+    abilities = enumerate(activated_abilities(game.table, ObjectId(source.object)))
+    return any(
+        isinstance(one.ability, ActivatedAbility) and one.ability.mana_ability and number not in counted
+        for number, one in abilities
+    )
 
 
 def _units(game: Game, decision: Pay) -> tuple[Unit | None, ...]:
@@ -176,8 +189,15 @@ def _best(game: Game, decision: Pay, ways: Sequence[_Way]) -> _Way | None:
 
 
 def _castable_after(game: Game, decision: Pay, ways: Sequence[_Way]) -> list[frozenset[int]]:
-    """Which of the other cards can still be cast after each way."""
+    """Which of the other cards can still be cast after each way.
+
+    Beside an outlet, from which nobody can tell how much mana comes, what counts is also of which cards the colored
+    mana is left: the outlet may make the rest.
+    """
     costs = _other_costs(game, decision)
+    means = means_of(game.table, decision.player)
+    if means.by_hand or means.converters or means.dear_converters:
+        costs += [cost.with_generic(0) for cost in costs]
     return [frozenset(n for n, cost in enumerate(costs) if find_plan(cost, (), way.left) is not None) for way in ways]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -56,6 +57,7 @@ from mtgtable.ui.playing.rhythm import Rhythm
 from mtgtable.ui.playing.stack_names import name_on_stack
 from mtgtable.ui.playing.stops import is_mana
 from mtgtable.ui.playing.unasked import given_up, in_a_sentence
+from mtgtable.ui.playing.while_declaring import by_hand
 from mtgtable.ui.playing.window_asks import Agreeing, Picking
 
 
@@ -310,7 +312,8 @@ class Play(QObject):
             self._foretold = list(then)
             if isinstance(action, Pass) and self._real:
                 return self._guard(lambda: self.rhythm.passes(self.sitting, player), go_on=True)
-            return self._guard(lambda: self.sitting.act(player, action), go_on=goes_on)
+            acts = partial(self.sitting.act, player, action)
+            return self._guard(lambda: by_hand(self, (action,), acts), go_on=goes_on)
 
         return self._asked_first(action, (), do, then) if isinstance(action, Cast | Activate) else do()
 
@@ -356,7 +359,8 @@ class Play(QObject):
         """Do several things by hand as one step of *Undo*. False: refused, and nothing has changed."""
         player = self.acting if self.acting is not None else self.bottom
         self._foretold.clear()
-        return self._guard(lambda: self.sitting.act_together(player, actions, label))
+        acts = partial(self.sitting.act_together, player, actions, label)
+        return self._guard(lambda: by_hand(self, tuple(actions), acts))
 
     def answer(self, answer: Answer) -> bool:
         """Answer the open decision. False: refused, and it stays open."""
@@ -453,11 +457,12 @@ class Play(QObject):
         by = self.acting
         return self._guard(lambda: self.rhythm.pass_toward(self.sitting, goal, by), go_on=True)
 
-    def nobody_responds(self, *, in_combat: bool = False, this_turn: bool = False) -> bool:
-        """All who were asked together have said no; and that they do nothing more in this combat, or in this turn."""
+    def nobody_responds(self, *, in_combat: bool = False, this_turn: bool = False, once_more: bool = False) -> bool:
+        """All asked together said no, also to this combat or turn; ``once_more``: asked anew as combat begins."""
         people = frozenset(self.people)
         quiet, passing = people if in_combat else frozenset(), people if this_turn else frozenset()
-        return self._guard(lambda: self.rhythm.nobody_responds(self.sitting, quiet, passing), go_on=True)
+        no = partial(self.rhythm.nobody_responds, self.sitting, quiet, passing, again_in_combat=once_more)
+        return self._guard(no, go_on=True)
 
     def respond(self, player: PlayerId) -> bool:
         """One of those who were asked together wants to do something, and is given the screen."""

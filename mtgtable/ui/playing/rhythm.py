@@ -105,7 +105,14 @@ class Rhythm:
         if idle(sitting, self.stops) or (holder is not None and self.equal.lets(sitting, holder)):
             return True
         own = holder == sitting.state.turn.active and not sitting.state.stack
-        return holder is not None and not own and self._said_no.holds(sitting, holder)
+        return holder is not None and not own and self._keeps_to_no(sitting, holder)
+
+    def _keeps_to_no(self, sitting: Sitting, player: PlayerId) -> bool:
+        """Has the player said no to this; where they asked for a stop, only a no that was said there counts."""
+        turn = sitting.state.turn
+        if not sitting.state.stack and self.stops.wants(player, turn.step, own=player == turn.active):
+            return self._said_no.holds_here(sitting, player)
+        return self._said_no.holds(sitting, player)
 
     def _pass_while(self, sitting: Sitting, may_pass: Callable[[Sitting], bool]) -> None:
         if self.goldfish is None:
@@ -177,7 +184,7 @@ class Rhythm:
         if over is not None and over.stands(sitting):
             return False
         others = (one for one in state.living() if one != player and one not in state.turn.passed)
-        return all(state.player(one).passive or self._said_no.holds(sitting, one) for one in others)
+        return all(state.player(one).passive or self._keeps_to_no(sitting, one) for one in others)
 
     def resolves_all(self, sitting: Sitting) -> bool:
         """Has whoever asks passed for the whole stack to resolve, and not only for what lies on top."""
@@ -201,19 +208,20 @@ class Rhythm:
         *,
         to: frozenset[ObjectId] = frozenset(),
         people: frozenset[PlayerId] = frozenset(),
+        again_in_combat: bool = False,
     ) -> None:
         """All who could respond have said that they don't: the top of the stack resolves, or the step goes on.
 
         ``quiet``: who does nothing more in this combat, unless something comes that nobody knew of. ``this_turn``: who
-        lets the steps of this turn go by. ``to``: to which of the stack none of the ``people`` responds, beside what
-        lies on top. Whoever passed toward something goes on with it.
+        lets the steps of this turn go by. ``again_in_combat``: the no ends with this main phase. ``to``: to which of
+        the stack none of the ``people`` responds, beside what lies on top. Whoever passed toward something goes on.
         """
         holder = sitting.game.priority
         if holder is None:
             raise IllegalAction("117.1", "Nobody has priority now")
         state, toward = sitting.state, self._toward
         goes_on = toward is not None and toward.position == sitting.record.position
-        if not state.stack:
+        if not state.stack and not again_in_combat:
             self._said_no = self._said_no.too(sitting, *(self._could_respond(sitting) - {state.turn.active}))
         top, step = state.stack[-1:], state.turn.step
         sitting.act(holder, Pass())
@@ -271,7 +279,7 @@ class Rhythm:
             one
             for one in waiting
             if one == state.turn.priority
-            or not (self._said_no.holds(sitting, one) or would_be_passed(sitting, one, self.stops))
+            or not (self._keeps_to_no(sitting, one) or would_be_passed(sitting, one, self.stops))
         )
 
     def is_public(self, decision: Decision | None, sitting: Sitting, at_screen: PlayerId | None) -> bool:

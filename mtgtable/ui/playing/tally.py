@@ -1,21 +1,18 @@
-"""Numbers of a game for one player: turns, spells, cards, damage, and when it ended. Read off the log."""
+"""Numbers of a game for one player: turns, spells, cards, damage, and when it ended.
+
+They are summed from what each line of the log counts, never read from its words.
+"""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Collection
 from dataclasses import dataclass
 from math import comb
-from typing import Final
 
 from mtgtable.engine.showing.views import GameView
 from mtgtable.engine.state.state import LogEntry
 from mtgtable.model.ids import PlayerId
 from mtgtable.ui.language import tr, trn
 from mtgtable.ui.playing.own_turns import own_turns
-
-_DEALT: Final = re.compile(r"(?:deals|:) (?P<much>\d+) (?:combat )?damage to (?P<who>.+)$")
-_LOSES: Final = re.compile(r"^(?P<who>.+) loses (?P<much>\d+) life")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,36 +40,36 @@ class Tally:
 
 def tally(view: GameView, player: PlayerId, mulligans: int = 0) -> Tally:
     """The numbers of a player as the log has them; ``mulligans`` were taken before it began."""
-    name = view.players[player].name
-    others = {other.name for other in view.players if other.id != player}
     dealt: dict[int, int] = {}
     lost = spells = drawn = 0
     for entry in view.log:
-        if entry.kind == "event" and not entry.by_hand:
-            lost += _said(_LOSES, entry, others)
-        if entry.player != player:
-            continue
-        if entry.kind in ("damage", "manual"):
-            dealt[entry.turn] = dealt.get(entry.turn, 0) + _said(_DEALT, entry, others)
-        spells += entry.text.startswith(f"{name} casts ")
-        drawn += entry.text.startswith(f"{name} draws ") and entry.turn > 0
+        if not entry.by_hand:
+            lost += _to_others("lost", entry, player)
+        if entry.player == player:
+            dealt[entry.turn] = dealt.get(entry.turn, 0) + _to_others("dealt", entry, player)
+        spells += _own("cast", entry, player)
+        drawn += _own("drawn", entry, player) if entry.turn > 0 else 0
     return Tally(
         own_turns(view, player),
         mulligans,
         spells,
         drawn,
         view.players[player].mana_spent,
-        tuple(dealt.items()),
+        tuple((turn, much) for turn, much in dealt.items() if much),
         lost,
         view.over,
         player in view.winners,
     )
 
 
-def _said(words: re.Pattern[str], entry: LogEntry, others: Collection[str]) -> int:
-    """How much a line of the log says, where it is about one of the others."""
-    found = words.search(entry.text)
-    return int(found.group("much")) if found is not None and found.group("who") in others else 0
+def _own(what: str, entry: LogEntry, player: PlayerId) -> int:
+    """How much of it a line of the log counts for the player."""
+    return sum(much for counted, who, much in entry.counts if counted == what and who == player)
+
+
+def _to_others(what: str, entry: LogEntry, player: PlayerId) -> int:
+    """How much of it a line of the log counts for all others."""
+    return sum(much for counted, who, much in entry.counts if counted == what and who != player)
 
 
 def told(numbers: Tally) -> str:

@@ -41,7 +41,18 @@ def asked_around(play: Play, asked: tuple[PlayerId, ...]) -> Answers:
     )
     word = tr("Nobody responds") if view.stack else tr("Nobody acts")
     nobody = AnswerButton(word, play.nobody_responds, primary=True, tip=tr("Asked face to face"), says="no")
-    return Answers(_question(view), (*responds, *quiet_combat(play), *not_this_turn(play), *_to_several(play), nobody))
+    further = (*quiet_combat(play), *not_this_turn(play), *_in_combat_too(view, play), *_to_several(play))
+    return Answers(_question(view), (*responds, *further, nobody))
+
+
+def _in_combat_too(view: GameView, play: Play) -> tuple[AnswerButton, ...]:
+    """Before a combat in which something may attack: nobody acts now, but perhaps as it begins (507)."""
+    if view.stack or view.step != "precombat_main":
+        return ()
+    if not any("Creature" in one.types and not one.tapped for one in view.players[view.active].battlefield):
+        return ()
+    tip = tr("Nobody acts now; asked once more as combat begins, before attackers are declared")
+    return (AnswerButton(tr("At combat"), lambda: play.nobody_responds(once_more=True), tip=tip),)
 
 
 def _to_several(play: Play) -> tuple[AnswerButton, ...]:
@@ -61,15 +72,22 @@ def _to_several(play: Play) -> tuple[AnswerButton, ...]:
 
 
 _ENDS: Final = {
-    "upkeep": mark("{0}: the upkeep is to end. Does anyone act first?"),
-    "draw": mark("{0}: the draw step is to end. Does anyone act first?"),
-    "precombat_main": mark("{0}: the main phase is to end. Does anyone act first?"),
-    "begin_combat": mark("{0}: combat begins. Does anyone act first?"),
-    "end_combat": mark("{0}: combat is to end. Does anyone act first?"),
-    "postcombat_main": mark("{0}: the main phase is to end. Does anyone act first?"),
+    "upkeep": mark("{0}: the upkeep is to end. Does anyone act first? A no holds until the main phase."),
+    "draw": mark("{0}: the draw step is to end. Does anyone act first? A no holds until the main phase."),
+    "precombat_main": mark(
+        "{0}: the main phase is to end. Does anyone act first? A no holds through combat unless creatures attack."
+    ),
+    "begin_combat": mark("{0}: combat begins. Does anyone act first? A no holds until creatures attack."),
+    "end_combat": mark("{0}: combat is to end. Does anyone act first? A no holds until the main phase."),
+    "postcombat_main": mark(
+        "{0}: the second main phase is to end. Does anyone act first? A no holds until the end step."
+    ),
     "end": mark("{0}: the turn is to end. Does anyone act first?"),
 }
-"""What is asked before a step goes by in which nothing happens by itself; in a fight the step itself says it."""
+"""What is asked before a step goes by in which nothing happens by itself, and until when a no holds (500.1).
+
+In a fight the step itself says it.
+"""
 
 
 def _question(view: GameView) -> str:

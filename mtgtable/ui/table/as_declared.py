@@ -42,9 +42,12 @@ def as_declared(view: GameView, choosing: Choosing | None) -> GameView:
         return view
 
     def said(card: ObjectView) -> ObjectView:
-        if (card.id not in attacks and card.id not in blocked) or alike(card, bears=False) is None:
+        if card.id not in attacks and card.id not in blocked:
             return card
-        return replace(card, attacking=attacks.get(card.id, card.attacking), blocked=card.blocked or card.id in blocked)
+        attacker = replace(card, attacking=attacks.get(card.id, card.attacking))
+        if alike(attacker, bears=False) is None:
+            return card
+        return replace(attacker, blocked=card.blocked or card.id in blocked)
 
     players = tuple(replace(player, battlefield=tuple(map(said, player.battlefield))) for player in view.players)
     return replace(view, players=players)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRectF
@@ -156,7 +157,7 @@ def _through(view: GameView, attacker: ObjectId) -> bool:
 def one_of_like(
     view: GameView, attacks: Iterable[tuple[Ref, Ref]], met: frozenset[Ref] = frozenset()
 ) -> list[tuple[Ref, Ref, int]]:
-    """Of tokens that are alike and attack the same one: the arrow of the uppermost of them stands for all, so many.
+    """Of creatures that are alike and attack the same one: the arrow of the uppermost of them stands for all, so many.
 
     ``met``: these have been given a blocker, and lie apart.
     """
@@ -164,7 +165,9 @@ def one_of_like(
     found: dict[object, tuple[Ref, Ref, int]] = {}
     for attacker, whom in attacks:
         card = view.object(attacker) if isinstance(attacker, int) else None
-        kind = None if card is None or attacker in met else alike(card, attacker in bearers)
+        kind = None
+        if card is not None and attacker not in met:
+            kind = alike(replace(card, attacking=whom), attacker in bearers)  # perhaps only named so far
         key = attacker if card is None or kind is None else (card.controller, kind, whom)
         before = found.pop(key, None)
         found[key] = (attacker, whom, 1 if before is None else before[2] + 1)

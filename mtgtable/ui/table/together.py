@@ -1,4 +1,4 @@
-"""Which permanents of a seat lie together: one with what is attached to it, like lands and tokens in a pile."""
+"""Which permanents of a seat lie together: one with what is attached to it, like lands, tokens, attackers in a pile."""
 
 from __future__ import annotations
 
@@ -62,13 +62,13 @@ def _all_attached(host: ObjectId, hosts: dict[ObjectId, list[ObjectView]]) -> It
 
 
 def alike(card: ObjectView, bears: bool) -> object:
-    """What like lands and tokens have in common, so that they lie in one pile; None for a card that lies alone.
+    """What like lands, tokens and attackers have in common to lie in one pile; None for a card that lies alone.
 
-    Attackers have whom they attack in common, until one is blocked.
+    Attackers have whom they attack in common, until one is blocked; so do cards, which lie alone at all other times.
     """
     if bears or card.counters or card.damage or card.blocking or not card.known or card.blocked or card.blocked_by:
         return None
-    if "Land" not in card.types and not card.token:
+    if "Land" not in card.types and not card.token and card.attacking is None:
         return None
     return (
         band_of(card),

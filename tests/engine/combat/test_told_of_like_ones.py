@@ -46,3 +46,16 @@ def test_like_blockers_of_one_and_of_like_attackers() -> None:
     lines = told(play, since)
     assert "3 × Wall Token deal 1 combat damage each to Giant" in lines
     assert any(line.endswith("× Wall Token are destroyed by damage") for line in lines)
+
+
+def test_what_is_told_together_counts_as_much_as_was_dealt() -> None:
+    """Who sums damage reads what a line counts, so that its words can be put otherwise (120.3)."""
+    table = Table()
+    attackers = [table.put(SOLDIER) for _ in range(5)] + [table.put(GIANT)]
+    play = Play(table)
+    play.attack(*((one, PLAYER_B) for one in attackers))
+    play.to_step("postcombat_main")
+    counted = [count for entry in play.game.state.log for count in entry.counts if count[0] == "dealt"]
+    assert counted == [("dealt", B, 5), ("dealt", B, 3)]
+    assert play.game.state.player(B).life == 20 - 8
+    assert not [entry for entry in play.game.state.log for count in entry.counts if count[0] == "lost"]
