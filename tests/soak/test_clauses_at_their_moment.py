@@ -69,7 +69,7 @@ def test_each_clause_of_the_pool_speaks_when_it_happens(
             "Whenever this creature attacks, blocks, or becomes the target of a spell, frob.",
             {"AttackersDeclared", "BlockersDeclared", "BecomesTargeted"},
         ),
-        ("Whenever this creature dies or attacks, frob.", {"Moves", "Destroys", "AttackersDeclared"}),
+        ("Whenever this creature dies, frobnicates, or attacks, frob.", {"Moves", "Destroys", "AttackersDeclared"}),
         ("As an additional cost to cast white spells, you may frob a Bear.", {"spell"}),
         ("Whenever you gain life or draw a card, frob.", {"LifeChanges", "Draws"}),
     ],

@@ -37,7 +37,7 @@ _REFLEXIVE: Final = re.compile(r"(?:you|they|that player|he or she) (?:do|does)\
 """What follows from what the clause has done already is no occasion of its own (603.12)."""
 _GOES_ON: Final = re.compile(
     r"(?:or|and/or)\b|(?:attacks|blocks|becomes|dies|enters|leaves|deals|is|are|die|enter|casts|activates|draws"
-    r"|discards|gains|loses|sacrifices|mills|plays|creates|scries|crews|saddles)\b"
+    r"|discards|gains|loses|sacrifices|mills|plays|creates|scries|crews|saddles)\b|\w+s$"
 )
 _NAMES_MORE: Final = re.compile(r"(?:or|and|and/or) ")
 _GIVES: Final = re.compile(r"^(?P<to>[^\"]*?)\b(?:has|have|gains?|with)\b[^\"]*\"")

@@ -23,6 +23,7 @@ _ANOTHER_WAY: Final = frozenset({"or", "and", "and/or", "but", "'s", "'"})
 _CHOSEN: Final = frozenset({"ChosenPlayer", "ChosenColor", "ChosenType", "ChosenName", "Linked", "HasChosenName"})
 """What may have been chosen by hand, so that nothing is known of it."""
 _TO_THE_COMMA: Final = re.compile(r"[^,]*(?=,(?! (?:or|and|and/or)\b))")
+_MORE_DEEDS: Final = re.compile(r", (?:\w+s|is)\b[^,.]*(?:, [^,.]*)*, (?:or|and/or) (?:\w+s|is)\b")
 _ONE: Final = r"(?:one or more|two or more|all) "
 _NARROWS: Final = (
     (r"\b(?:goaded|modified|double-faced|excess|modal|untapped|backup|activated) ", ""),
@@ -68,6 +69,11 @@ _NARROWS: Final = (
     (r"\b(casts|cast) an? (\w+) spell or an? (\w+) spell$", r"\1 a \2 or \3 spell"),
 )  # fmt: skip
 """Words that narrow an event, and how it is said without them or by others that the grammar knows."""
+
+
+def lists_more_deeds(text: Text, comma: int, end: int) -> bool:
+    """Does what follows the first deed go on with what the trigger waits for: "attacks, blocks, or dies" (603.2)."""
+    return _MORE_DEEDS.match(text.words(comma, end)) is not None
 
 
 def as_far_as_read(text: Text, i: int, end: int, itself: Phrase) -> Happening | None:

@@ -29,7 +29,7 @@ from mtgtable.abilities.selectors import HostOf, Linked, Source, Those, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.abilities.about_spells import about_spell
 from mtgtable.oracle.abilities.activation import ACTIVATION_LIMITS, activation_zones, loyalty_cost, paid_with
-from mtgtable.oracle.abilities.as_far_as_read import as_far_as_read
+from mtgtable.oracle.abilities.as_far_as_read import as_far_as_read, lists_more_deeds
 from mtgtable.oracle.abilities.casting import read_casting
 from mtgtable.oracle.abilities.either_cost import with_either_cost
 from mtgtable.oracle.abilities.own_terms import (
@@ -243,6 +243,8 @@ def _triggered(text: Text, i: int, end: int, modes: Row[Text], spell: bool) -> R
     if text.t[j] != ",":
         return _unheard(text, i, end, modes, "a trigger event that isn't wholly known")
     read = _trigger_effect(text, i, j + 1, end, event, modes)
+    if lists_more_deeds(text, j, end) and any(isinstance(node, Manual) for node in walk(read.abilities)):
+        return _unheard(text, i, end, modes, "a trigger event that isn't wholly known")
     return read if during is None else replace(read, abilities=tuple(only_then(a, during) for a in read.abilities))
 
 

@@ -178,9 +178,7 @@ class Play(QObject):
     def piloted(self) -> frozenset[PlayerId]:
         """The seats that the program plays by itself."""
         setup = self.sitting.record.setup if self._real else None
-        if setup is None:
-            return frozenset()
-        return played_by_program(setup.seats, self.sitting.game.state)
+        return frozenset() if setup is None else played_by_program(setup.seats, self.sitting.game.state)
 
     @property
     def setup(self) -> NewGame | None:
@@ -207,8 +205,8 @@ class Play(QObject):
     @property
     def has_sideboard(self) -> bool:
         """Has one of those who are played cards outside the game."""
-        setup = self.setup
-        return setup is not None and any(seat.sideboard and not seat.passive for seat in setup.seats)
+        seats = self.setup.seats if self.setup is not None else ()
+        return any(seat.sideboard and not seat.passive for seat in seats)
 
     @property
     def asked_around(self) -> tuple[PlayerId, ...]:
@@ -575,15 +573,13 @@ class Play(QObject):
                 self.rhythm.go_on(self.sitting)
             if self.rhythm.responding is not None and self.acting != self.rhythm.responding:
                 self.rhythm.responding = None
-        except (IllegalAction, IllegalAnswer) as refusal:
-            self._foretold.clear()
-            self._again()
-            self.refused.emit(str(refusal))
-            return False
         except Exception as error:
             self._foretold.clear()
             self._again()
-            self.failed.emit(error)
+            if isinstance(error, IllegalAction | IllegalAnswer):
+                self.refused.emit(str(error))
+            else:
+                self.failed.emit(error)
             return False
         self._again()
         return True
