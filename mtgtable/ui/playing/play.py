@@ -156,8 +156,7 @@ class Play(QObject):
         While something is asked of all at the screen together, it stays with whoever was there.
         """
         acting = self.acting
-        together = bool(self.asked_around) or self.public
-        if acting in self.people and not together:
+        if acting in self.people and not (self.asked_around or self.public):
             self.viewer = acting
         elif self.viewer is None:
             self.viewer = next(iter(self.people), PlayerId(0))
