@@ -13,6 +13,7 @@ from mtgtable.engine.asking import answering
 from mtgtable.engine.asking.decisions import Decision, IllegalAnswer, YesNo, can_cancel
 from mtgtable.engine.asking.inputs import Action, IllegalAction, Pass
 from mtgtable.engine.turn.led import leader_of
+from mtgtable.lab.pilots.plain_reasons import NOT_ALLOWED, UNWEIGHED
 from mtgtable.model.ids import PlayerId
 from mtgtable.session.record import Acted, Answered
 from mtgtable.ui.controls.wrapped_rows import WrappedRows
@@ -214,6 +215,7 @@ class PilotedSeats(QObject):
                 self._take_back()
             if sitting.game.decision is not None and sitting.game.decision.player == player:
                 sitting.answer(player, now.instead_of(decision, answer))
+                self._note(player, NOT_ALLOWED, NOT_ALLOWED, where, chosen=not isinstance(decision, YesNo))
 
     def _join(self) -> None:
         record = self._play.sitting.record
@@ -243,8 +245,8 @@ class PilotedSeats(QObject):
 
         ``chosen``: it was an answer that the reason doesn't name.
         """
-        if not why:
-            return
+        if not why:  # a pilot that says nothing of a choice: the choice is named all the same
+            why = openly = UNWEIGHED
         sitting = self._play.sitting
         record = sitting.record
         done = record.entries[record.position - 1].label_for(self._onlooker(player)) if record.position else ""
