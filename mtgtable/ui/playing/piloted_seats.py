@@ -13,7 +13,6 @@ from mtgtable.engine.asking import answering
 from mtgtable.engine.asking.decisions import Decision, IllegalAnswer, YesNo, can_cancel
 from mtgtable.engine.asking.inputs import Action, IllegalAction, Pass
 from mtgtable.engine.turn.led import leader_of
-from mtgtable.lab.pilots.plain_reasons import NOT_ALLOWED, UNWEIGHED
 from mtgtable.model.ids import PlayerId
 from mtgtable.session.record import Acted, Answered
 from mtgtable.ui.controls.wrapped_rows import WrappedRows
@@ -197,6 +196,8 @@ class PilotedSeats(QObject):
         self._join()
 
     def _answer(self, player: PlayerId, pilot: Pilot, seat: PilotSeat, decision: Decision, where: str) -> None:
+        from mtgtable.lab.pilots.plain_reasons import NOT_ALLOWED
+
         sitting = self._play.sitting
         answer = pilot.answer(seat, decision)
         why, openly = pilot.why, pilot.openly
@@ -245,6 +246,8 @@ class PilotedSeats(QObject):
 
         ``chosen``: it was an answer that the reason doesn't name.
         """
+        from mtgtable.lab.pilots.plain_reasons import UNWEIGHED
+
         if not why:  # a pilot that says nothing of a choice: the choice is named all the same
             why = openly = UNWEIGHED
         sitting = self._play.sitting
