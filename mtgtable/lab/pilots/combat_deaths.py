@@ -58,7 +58,7 @@ def _fought(
             one.grow(boost)
     if grown:
         for one in (fight.attacker, *fight.row):
-            one.settle()  # what has shrunk to nothing deals no damage (704.5f)
+            one.settle()  # a creature of toughness 0 is in its graveyard before damage (704.5f)
     return fight.fought()
 
 
