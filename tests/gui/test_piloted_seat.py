@@ -125,6 +125,14 @@ def test_a_reason_for_what_was_taken_back_isnt_told(against: Window, qtbot: QtBo
     assert not any("Hidden Card" in reason.whole for reason in pilots.reasons)
 
 
+def test_a_choice_that_nothing_is_said_of_is_told_all_the_same(against: Window, qtbot: QtBot) -> None:
+    keep(against, qtbot)
+    told = len(against.pilots.reasons)
+    against.pilots._note(IT, "", "", "")
+    assert len(against.pilots.reasons) == told + 1
+    assert against.pilots.reasons[-1].openly == "It knows of nothing better."
+
+
 def test_one_that_looks_ahead_thinks_in_steps_and_plays(window: Window, qtbot: QtBot) -> None:
     window.pilots.pace = 1
     seats = (NewSeat("Ann", starter(STARTER[0]).main), NewSeat("Program", starter(STARTER[2]).main, pilot="search"))

@@ -13,7 +13,7 @@ from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.engine.asking import answering
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Answer, Decision
-from mtgtable.engine.asking.inputs import Action, Activate, Cast
+from mtgtable.engine.asking.inputs import Action, Activate, Cast, Pass
 from mtgtable.engine.asking.purposes import BY_HAND, Purpose
 from mtgtable.engine.stack.content import contents_of
 from mtgtable.engine.state.refs import Ref, Seat
@@ -21,6 +21,7 @@ from mtgtable.lab.exact.keeping import KeepRule
 from mtgtable.lab.numbered import numbered
 from mtgtable.lab.pilots.arriving import asks_to_enter, can_spare, enters_tapped_anyway, price_of_entering
 from mtgtable.lab.pilots.attaching import attached_by, changes_nothing, is_lost_on
+from mtgtable.lab.pilots.begun import asks
 from mtgtable.lab.pilots.bringing import best_modes
 from mtgtable.lab.pilots.copies import is_worth_copying, worth_as_copy
 from mtgtable.lab.pilots.dear_mana import dear_payment, most_x
@@ -37,6 +38,7 @@ from mtgtable.lab.pilots.looking_through import looked_through
 from mtgtable.lab.pilots.naming import best_name, best_word
 from mtgtable.lab.pilots.paying import asked_of, is_worth_paying
 from mtgtable.lab.pilots.paying_ahead import payment_ahead
+from mtgtable.lab.pilots.plain_reasons import CHANGES_NOTHING, of_values, plain_reason
 from mtgtable.lab.pilots.repeating import MOST_TIMES, is_safe_once_more, process_offered
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.spending import best_mana
@@ -90,7 +92,9 @@ class Answers:
         self._fighter: ObjectId | None = None
         """The creature of mine that was chosen to fight what is chosen next."""
         self._aimed_at: set[Ref] = set()
-        """What was chosen as a target before, of what is being begun."""
+        """What was chosen as a target before, by what asks for targets."""
+        self._aiming = NO_OBJECT
+        """The spell or ability on the stack that asked for the last target."""
         self._answered_for: Action | None = None
         self._accepted: _Offer | None = None
         """What it was offered last, since it began something, and said yes to."""
@@ -103,14 +107,21 @@ class Answers:
         """The answer, None to take back what was begun; what was accepted in vain is declined for the turn."""
         if begun is not self._answered_for:
             self._answered_for = begun
-            self._targets_chosen = 0
-            self._fighter = None
-            self._aimed_at = set()
+            self._aims_for(NO_OBJECT)
             self._accepted = None
         found = self._found(seat, decision, begun)
         if found is None and self._accepted is not None:
             self._in_vain.add(self._accepted)
+        if not self.why:
+            self.why = self.openly = plain_reason(decision, found)
         return found
+
+    def _aims_for(self, source: ObjectId) -> None:
+        """Something else asks for targets: each spell and ability has its own (601.2c, 603.3d)."""
+        self._aiming = source
+        self._targets_chosen = 0
+        self._fighter = None
+        self._aimed_at = set()
 
     def given(self, seat: PilotSeat, decision: Decision, begun: Action, answer: Answer) -> None:
         """Another answer is given to this than its own: what is asked next follows from that."""
@@ -411,6 +422,10 @@ class Answers:
     # ---- targets ----------------------------------------------------------------------------------------------------
 
     def _target(self, seat: PilotSeat, decision: d.Choose, begun: Action) -> Answer | None:
+        if decision.source != self._aiming:
+            self._aims_for(decision.source)
+        if not asks(seat, begun, decision.source):
+            begun = Pass()
         aim = self._intent(seat, decision, begun)
         spell = seat.game.state.objects.get(decision.source)
         if aim.damage_is_x and spell is not None and spell.stack is not None and spell.stack.frame.x is not None:
@@ -435,11 +450,20 @@ class Answers:
             good, wanted = good + bad, decision.minimum
         if place in aim.gives:
             good.reverse()
-        self.why = self.openly = _REASONS.get((sign, found), "") if wanted else _NOTHING_LIKED
+        self.why = self.openly = self._why_target(seat, decision, good, wanted, found) if wanted else _NOTHING_LIKED
         self._aimed_at.update(ref for index in good[:wanted] if (ref := decision.options[index].ref) is not None)
         chosen = decision.options[good[0]].ref if wanted else None
         self._fighter = chosen if aim.fights and sign == "help" and isinstance(chosen, int) else None
         return d.Chosen(tuple(good[:wanted]))
+
+    def _why_target(self, seat: PilotSeat, decision: d.Choose, row: list[int], wanted: int, found: str) -> str:
+        """Why the first of this row are targeted: by what that does to them, or by what they are worth."""
+        if (self.sign, found) in _REASONS:
+            return _REASONS[self.sign, found]
+        if found != "enough":
+            return CHANGES_NOTHING
+        refs = [decision.options[index].ref for index in row]
+        return of_values([self._wish(seat, ref, self.sign, self.aim) for ref in refs if ref is not None], wanted)
 
     def _harmed(self, seat: PilotSeat, ref: Ref | None, sign: Sign, aim: Intent) -> float:
         """How little it would like that this is done to that."""

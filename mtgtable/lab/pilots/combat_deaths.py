@@ -8,6 +8,7 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from mtgtable.engine.stack.targets import protected_from
+from mtgtable.lab.pilots.grown_in_fights import growth
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.strength import power, stamina, worth
 from mtgtable.model.ids import ObjectId
@@ -49,9 +50,15 @@ def _fought(
     boost: Boost | None,
 ) -> frozenset[ObjectId]:
     fight = _Fight(seat, _Fighter(seat, attacker), [_Fighter(seat, id_) for id_ in row], frozenset(meant))
+    grown = growth(seat, attacker, row)
     for one in (fight.attacker, *fight.row):
+        if by := grown.get(one.id, 0):
+            one.grow(Boost(one.id, by, by))
         if boost is not None and one.id == boost.id:
             one.grow(boost)
+    if grown:
+        for one in (fight.attacker, *fight.row):
+            one.settle()  # a creature of toughness 0 is in its graveyard before damage (704.5f)
     return fight.fought()
 
 

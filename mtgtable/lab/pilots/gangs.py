@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from mtgtable.engine.combat.blocking import least_blockers
 from mtgtable.lab.pilots.combat_deaths import dead
+from mtgtable.lab.pilots.grown_in_fights import growth
 from mtgtable.lab.pilots.hits import force
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.strength import stamina, worth
@@ -98,10 +99,11 @@ def _best(seat: PilotSeat, found: Iterable[Gang]) -> Gang | None:
 
 def _may_kill(seat: PilotSeat, attacker: ObjectId, row: Sequence[ObjectId]) -> bool:
     """Could their damage be enough, at a glance."""
-    strikers = [id_ for id_ in row if force(seat, id_)]
-    if any(_MORE_THAN_DAMAGE & seat.facts(id_).keywords for id_ in strikers):
+    grown = growth(seat, attacker, row)
+    damage = {id_: force(seat, id_) + max(0, grown.get(id_, 0)) for id_ in row}
+    if any(_MORE_THAN_DAMAGE & seat.facts(id_).keywords for id_ in row if damage[id_]):
         return True
-    return sum(force(seat, id_) for id_ in strikers) >= stamina(seat, attacker)
+    return sum(damage.values()) >= stamina(seat, attacker)
 
 
 def _like(seat: PilotSeat, id_: ObjectId) -> tuple[str | int, ...]:

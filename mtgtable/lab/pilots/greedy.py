@@ -66,6 +66,8 @@ _NOT_MY_TURN: Final = "it isn't my turn"
 _NOTHING_TO_DO: Final = "nothing to do in this step"
 _WITHOUT_IT: Final = "Without it the attack would kill."
 _KILLS_SO: Final = "This turn kills so."
+_BEST_AIM: Final = "Of what it tried to target that leaves it best off."
+_NOT_AIMED: Final = "Nothing that it tried to target would leave it better off."
 _MOST_ACTIVATIONS: Final = 12
 """How many abilities it activates a turn; some could be activated for ever."""
 
@@ -533,6 +535,8 @@ class GreedyPilot:
         best = best_aim(seat, decision, found, aim, trying)
         if best is None:
             self.why = "No exchange would be for the better." if aim.exchanges else "Nothing would die of it."
+        elif best != found:
+            self.why = self.openly = _BEST_AIM if best.indexes else _NOT_AIMED
         return best
 
     def _taken_up(self, seat: PilotSeat, decision: Decision) -> bool | None:

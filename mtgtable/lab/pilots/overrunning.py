@@ -25,8 +25,8 @@ def kills_through(
 ) -> bool:
     """Does an attack of these kill the player, by life or by poison, whatever blocks.
 
-    Each blocker stops one, or part of one (702.111b); what has lifelink gives life with its own damage (702.15b,
-    510.2).
+    Each blocker stops one, or part of one (702.111b); combat damage dealt with lifelink gives life
+    as it is dealt (702.15b, 510.2).
     """
     able = {id_ for one in going for id_ in may_block[one]}
     gained = sum(force(seat, id_) for id_ in able if "lifelink" in seat.facts(id_).keywords)

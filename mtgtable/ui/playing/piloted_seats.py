@@ -196,6 +196,8 @@ class PilotedSeats(QObject):
         self._join()
 
     def _answer(self, player: PlayerId, pilot: Pilot, seat: PilotSeat, decision: Decision, where: str) -> None:
+        from mtgtable.lab.pilots.plain_reasons import NOT_ALLOWED
+
         sitting = self._play.sitting
         answer = pilot.answer(seat, decision)
         why, openly = pilot.why, pilot.openly
@@ -214,6 +216,7 @@ class PilotedSeats(QObject):
                 self._take_back()
             if sitting.game.decision is not None and sitting.game.decision.player == player:
                 sitting.answer(player, now.instead_of(decision, answer))
+                self._note(player, NOT_ALLOWED, NOT_ALLOWED, where, chosen=not isinstance(decision, YesNo))
 
     def _join(self) -> None:
         record = self._play.sitting.record
@@ -243,8 +246,10 @@ class PilotedSeats(QObject):
 
         ``chosen``: it was an answer that the reason doesn't name.
         """
-        if not why:
-            return
+        from mtgtable.lab.pilots.plain_reasons import UNWEIGHED
+
+        if not why:  # a pilot that says nothing of a choice: the choice is named all the same
+            why = openly = UNWEIGHED
         sitting = self._play.sitting
         record = sitting.record
         done = record.entries[record.position - 1].label_for(self._onlooker(player)) if record.position else ""

@@ -34,6 +34,10 @@ KINDS: tuple[Made, ...] = (
     ("Trampler", "Creature — Beast", "Trample", "5/3"),
     ("Withering", "Creature — Scarecrow", "Wither", "2/2"),
     ("Infecting", "Creature — Horror", "Infect", "1/2"),
+    ("Samurai", "Creature — Samurai", "Bushido 2", "2/2"),
+    ("Rider", "Creature — Knight", "Flanking", "2/2"),
+    ("Rampager", "Creature — Beast", "Rampage 2", "2/2"),
+    ("Grenadier", "Creature — Soldier", "Melee", "2/2"),
 )  # fmt: skip
 
 
