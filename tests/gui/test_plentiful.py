@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.engine.asking.decisions import IllegalAnswer, Paid, Pay, PlannedMana
-from mtgtable.engine.asking.inputs import Cast, ManualPut
+from mtgtable.engine.asking.inputs import Activate, Cast, ManualPut
 from mtgtable.engine.mana.instead import DELVE
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
@@ -35,6 +35,8 @@ pytestmark = pytest.mark.gui
 ISLAND = compile_card(printed("Island", "Basic Land — Island", "({T}: Add {U}.)"))
 SIGNET = compile_card(printed("Odd Signet", "Artifact", "{T}: Add {C}.", "{2}"))
 CATACOMBS = compile_card(printed("Odd Catacombs", "Land", "{1}, {T}: Add {U}{B}."))
+STONE = compile_card(printed("Odd Stone", "Artifact", "{T}: Add {C}.\n{1}, {T}, Sacrifice ~: Draw a card.", "{2}"))
+COUNTER = compile_card(printed("Odd No", "Instant", "Counter target spell.", "{U}{U}"))
 DELVER = compile_card(printed("Odd Cut", "Sorcery", "Delve\nDraw a card.", "{4}{B}"))
 OUTLETS = {
     "a creature for two": ("Artifact", "Sacrifice a creature: Add {C}{C}."),
@@ -70,6 +72,19 @@ def test_what_lies_there_once_is_left(window: Window) -> None:
     cast(window, DELVER, *LANDS)
     assert window.play.decision is None, "it is paid"
     assert not {"Mountain", "Island"} & set(tapped(window))
+
+
+def test_what_its_own_cost_taps_pays_for_none_of_it(window: Window) -> None:
+    """602.2b: the islands are wanted for what is held, but the stone can't be tapped for its own ability's mana."""
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    for made, zone in ((STONE, Zone.BATTLEFIELD), (ISLAND, Zone.BATTLEFIELD), (ISLAND, Zone.BATTLEFIELD)):
+        window.play.act(ManualPut(A, made, zone))
+    window.play.act(ManualPut(A, COUNTER, Zone.HAND))
+    stone = find(window, STONE.name, Zone.BATTLEFIELD).id
+    window.play.act(Activate(stone, 1))
+    assert window.play.decision is None, "an Island pays by itself"
+    assert tapped(window) == Counter({"Island": 1})
+    assert find(window, STONE.name, Zone.GRAVEYARD)
 
 
 def test_what_is_asked_lights_and_takes_what_is_plentiful(window: Window) -> None:

@@ -153,6 +153,7 @@ class Pay:
     rest. ``plan``: what the payer would tap, for the preview; None when it has found no way. ``helping``: what has been
     said to pay in place of mana (702.51a): nothing is done with it before all is paid, and named once more it is taken
     back. ``left``: what neither that nor the pool pays. ``source``: what asks, where no spell or ability is paid for.
+    ``kept``: what the rest of the cost taps or gives up, so that its mana can't pay.
     """
 
     player: PlayerId
@@ -166,6 +167,7 @@ class Pay:
     helping: tuple[ObjectId, ...] = ()
     left: ManaCost = ManaCost()
     source: ObjectId = ObjectId(0)
+    kept: frozenset[ObjectId] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

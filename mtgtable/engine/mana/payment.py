@@ -144,7 +144,7 @@ def pay_mana(
         answer = yield Pay(
             player, asked_for_payment(table, cost, left, spell, doing, way), cost,
             None if plan is None else planned(plan), spell, cancellable=cancellable and spell != NO_OBJECT,
-            helping=helping, left=left, source=NO_OBJECT if spell else source,
+            helping=helping, left=left, source=NO_OBJECT if spell else source, kept=kept,
         )  # fmt: skip
         helping = yield from _follow(table, player, cost, spell, answer, plan, helping)
 

@@ -23,7 +23,7 @@ def helpers(game: Game, decision: Pay) -> dict[ObjectId, PlannedMana]:
     found: dict[ObjectId, PlannedMana] = {}
     if decision.plan is None:
         means = means_of(game.table, decision.player)
-        free = means.sources(decision.spell, frozenset(decision.helping))
+        free = means.sources(decision.spell, decision.kept.union(decision.helping))
         known = {one.object: one for one in (*free, *means.dearer) if one.choices}
         units = (*means.units(decision.spell), *helping_units(game, decision))
         whole = find_plan(decision.cost, units, tuple(known.values()))

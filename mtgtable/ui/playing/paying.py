@@ -79,7 +79,7 @@ def _takes_everything(game: Game, decision: Pay, plan: tuple[PlannedMana, ...]) 
     """
     means = means_of(game.table, decision.player)
     there = {found.source.object: found.source for found in means.converters}
-    there |= {source.object: source for source in means.sources(decision.spell, frozenset(decision.helping))}
+    there |= {source.object: source for source in means.sources(decision.spell, decision.kept.union(decision.helping))}
     if means.by_hand or means.dearer or game.state.player(decision.player).pool:
         return False
     if {use.source for use in plan} != set(there) or len(plan) != len(there):
@@ -102,7 +102,7 @@ def _is_its_one_way(source: ManaSource, use: PlannedMana, exact: bool) -> bool:
 def _sensible(game: Game, decision: Pay) -> list[ManaSource] | None:
     """The sources that are used unasked; None where the payer's plan takes others."""
     means = means_of(game.table, decision.player)
-    settled = frozenset((decision.spell, *decision.helping))
+    settled = decision.kept.union((decision.spell, *decision.helping))
     there = {source.object: source for source in means.sources(decision.spell, settled)}
     plan = decision.plan or ()
     if any(use.ability < 0 or use.source not in there for use in plan):

@@ -27,7 +27,15 @@ OWN_STOPS: Final = frozenset({"precombat_main", "postcombat_main"})
 IF_ABLE: Final = frozenset({"declare_attackers", "declare_blockers", "first_strike_damage", "combat_damage", "end"})
 """Steps of any turn in which a player gets to act when they could do something that is no mana ability."""
 
-IN_OTHERS: Final = IF_ABLE | {"upkeep", "draw", "precombat_main", "begin_combat", "end_combat", "postcombat_main"}
+IN_OTHERS: Final = IF_ABLE | {
+    "upkeep",
+    "draw",
+    "precombat_main",
+    "begin_combat",
+    "end_combat",
+    "postcombat_main",
+    "cleanup",
+}
 """Steps of another's turn in which a person who could do something is asked before they end."""
 
 
