@@ -89,7 +89,7 @@ def _noted(table: Table, coming: tuple[e.Event, ...]) -> Steps[tuple[e.Event, ..
         )
         if not meant:
             continue
-        replaced = ()
+        replaced: tuple[e.Event, ...] = ()
         if (yield from _done_instead(table, text, around)):
             table.state.set_delayed(other for other in table.state.delayed if other.id != one.id)
             replaced = meant
@@ -102,7 +102,7 @@ def _done_instead(table: Table, text: str, around: Around) -> Steps[bool]:
     table.state.write(LogEntry(f"To be done by hand: {text}", kind="manual", player=around.controller))
     options = (Option("go on"), Option("instead"))
     answer = yield Choose(around.controller, BY_HAND, text, options, 0, 1, rule="614.1", source=around.item.id)
-    return answer.indexes == (1,)
+    return bool(answer.indexes == (1,))
 
 
 def _can_happen(table: Table, event: e.Event) -> bool:

@@ -7,6 +7,7 @@ import pytest
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.inputs import ManualDraw
 from mtgtable.engine.happening.later_words import acts_later, later_part
+from mtgtable.engine.happening.moments_by_hand import moments_of
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.model.zones import Zone
 from mtgtable.session.catalog import compile_printed
@@ -139,3 +140,12 @@ def test_the_next_time_something_would_happen_it_waits_until_it_was_done_instead
         assert len(play.game.state.zone(Zone.HAND, A)) == hand + left
     play.game.act(A, ManualDraw(A))
     assert not waits(play)
+
+
+def test_what_was_done_this_way_doesnt_hide_that_it_acts_before_damage() -> None:
+    """615.5: the clause speaks before the damage is dealt, not for what follows from preventing it."""
+    (moment,) = moments_of(
+        "If damage would be dealt to this creature, prevent that damage. When damage is prevented this way, frob."
+    )
+    assert moment.before
+    assert moment.words == "damage would be dealt to this creature"
