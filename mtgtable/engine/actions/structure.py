@@ -23,7 +23,8 @@ from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Option, Steps
 from mtgtable.engine.asking.purposes import BY_HAND
 from mtgtable.engine.happening.chosen_by_hand import chosen_by_hand
-from mtgtable.engine.happening.later_by_hand import AT_ITS_MOMENT, acts_later, note_for_later
+from mtgtable.engine.happening.later_by_hand import AT_ITS_MOMENT, note_for_later
+from mtgtable.engine.happening.later_words import acts_later, later_part
 from mtgtable.engine.happening.no_deed import acts_in_place, is_no_deed, told_together
 from mtgtable.engine.happening.own_casting import is_of_casting, is_of_opening_hand
 from mtgtable.engine.performing import Executors, perform
@@ -216,10 +217,14 @@ def manual(table: Table, node: i.Manual, frame: Frame) -> Steps[Frame]:
         said = f"{name_of(table.look(), frame.source)}, by hand: {node.text}"
         table.state.write(LogEntry(said, kind="manual", player=player))
         return frame
-    if acts_later(node.text) and frame.number(AT_ITS_MOMENT) is None:
+    later = later_part(node.text) if frame.number(AT_ITS_MOMENT) is None else ""
+    if later and acts_later(node.text):
         note_for_later(table, node.text, frame)
         return frame
-    return (yield from _by_hand(table, node, frame, (Option("go on"),)))[0]
+    frame = (yield from _by_hand(table, node, frame, (Option("go on"),)))[0]
+    if later:  # what comes before that is done now
+        note_for_later(table, later, frame)
+    return frame
 
 
 def _by_hand(table: Table, node: i.Manual, frame: Frame, options: tuple[Option, ...]) -> Steps[tuple[Frame, bool]]:

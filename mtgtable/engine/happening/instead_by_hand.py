@@ -11,8 +11,9 @@ from typing import Final
 from mtgtable.engine.asking.decisions import Choose, Option, Steps
 from mtgtable.engine.asking.purposes import BY_HAND
 from mtgtable.engine.continuous.ability_index import index_of
+from mtgtable.engine.happening.later_words import moments_later, waiting_by_hand
 from mtgtable.engine.happening.moments_by_hand import Moment, moments_of
-from mtgtable.engine.happening.of_whom_by_hand import Around, is_its_moment, is_once_a_turn
+from mtgtable.engine.happening.of_whom_by_hand import Around, is_its_moment, is_of_what_was_meant, is_once_a_turn
 from mtgtable.engine.happening.once_by_hand import first_this_turn
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.refs import Seat
@@ -60,12 +61,48 @@ def instead_by_hand(table: Table, coming: tuple[e.Event, ...]) -> Steps[tuple[e.
         )
         if not meant or (is_once_a_turn(text) and not first_this_turn(table, item, ability)):
             continue
-        table.state.write(LogEntry(f"To be done by hand: {text}", kind="manual", player=around.controller))
-        options = (Option("go on"), Option("instead"))
-        answer = yield Choose(around.controller, BY_HAND, text, options, 0, 1, rule="614.1", source=id_)
-        replaced = meant if answer.indexes == (1,) else ()
+        replaced = meant if (yield from _done_instead(table, text, around)) else ()
+        coming = tuple(event for event in coming if event not in replaced and _can_happen(table, event))
+    return (yield from _noted(table, coming))
+
+
+def _noted(table: Table, coming: tuple[e.Event, ...]) -> Steps[tuple[e.Event, ...]]:
+    """Pause at each clause that was noted for the next time; what was done instead uses it up (614.1)."""
+    for one in table.state.delayed:
+        text = waiting_by_hand(one)
+        moments = tuple(moment for moment in moments_later(text) if moment.before) if text else ()
+        known = table.state.last_known.get(one.source)
+        item = table.state.objects.get(one.source) or (known.object if known is not None else None)
+        if not moments or item is None:
+            continue
+        around = Around(item, one.controller, table.look(), table.look())
+        meant = tuple(
+            event
+            for event in coming
+            if isinstance(event, _REPLACED)
+            and any(
+                acts_before(moment, event)
+                and is_its_moment(moment, event, around)
+                and is_of_what_was_meant(moment, event, one.frame, around)
+                for moment in moments
+            )
+        )
+        if not meant:
+            continue
+        replaced: tuple[e.Event, ...] = ()
+        if (yield from _done_instead(table, text, around)):
+            table.state.set_delayed(other for other in table.state.delayed if other.id != one.id)
+            replaced = meant
         coming = tuple(event for event in coming if event not in replaced and _can_happen(table, event))
     return coming
+
+
+def _done_instead(table: Table, text: str, around: Around) -> Steps[bool]:
+    """Pause at the clause; was it done in place of what would happen."""
+    table.state.write(LogEntry(f"To be done by hand: {text}", kind="manual", player=around.controller))
+    options = (Option("go on"), Option("instead"))
+    answer = yield Choose(around.controller, BY_HAND, text, options, 0, 1, rule="614.1", source=around.item.id)
+    return bool(answer.indexes == (1,))
 
 
 def _can_happen(table: Table, event: e.Event) -> bool:

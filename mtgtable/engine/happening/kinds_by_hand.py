@@ -108,6 +108,7 @@ STEPS: Final = (
     ("end of combat", "end_combat"), ("first main phase", "precombat_main"), ("precombat main", "precombat_main"),
     ("second main phase", "postcombat_main"), ("postcombat main", "postcombat_main"),
     ("each combat", "begin_combat"), ("main phases", "precombat_main"), ("main phases", "postcombat_main"),
+    ("next main phase", "precombat_main"), ("next main phase", "postcombat_main"),
 )  # fmt: skip
 
 HOLDS: Final = (

@@ -6,17 +6,15 @@ where it says "whenever". What tells of no step is over at end of turn.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Final
 
 from mtgtable.abilities.abilities import Content, TriggeredAbility
 from mtgtable.abilities.durations import Until
-from mtgtable.abilities.happenings import OneOf
 from mtgtable.abilities.instructions import Manual
 from mtgtable.engine.happening.instead_by_hand import acts_before
-from mtgtable.engine.happening.moments_by_hand import moments_of
-from mtgtable.engine.happening.of_whom_by_hand import Around, is_its_moment
+from mtgtable.engine.happening.later_words import NOTHING, is_often, moments_later, waiting_by_hand
+from mtgtable.engine.happening.of_whom_by_hand import Around, is_its_moment, is_of_what_was_meant
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.state.effects import DelayedTrigger, PendingTrigger
@@ -25,32 +23,15 @@ from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.state.state import LogEntry
 from mtgtable.engine.table import Table
 
-_LATER: Final = re.compile(
-    r"(?:until end of turn, |this turn, )?(?:(?P<often>whenever)|when|at the beginning of|at (?:the )?end of)\b",
-    re.IGNORECASE,
-)
-_AT_ONCE: Final = re.compile(r"\b(?:you|they|he or she|that player) (?:do|does)\b|\bthis way\b")
-"""What follows from what has just been done is done at once (603.12)."""
-_NOTHING: Final = OneOf(())
 AT_ITS_MOMENT: Final = "at its moment"
 """Noted where a clause speaks at its moment, so that it doesn't wait for another."""
-
-
-def acts_later(text: str) -> bool:
-    """Does the clause of something that resolves wait for something that happens later.
-
-    >>> acts_later("Until end of turn, whenever a player casts a spell, frob."), acts_later("When you do, frob.")
-    (True, False)
-    """
-    moments = moments_of(text) if _LATER.match(text) and not _AT_ONCE.search(text.lower()) else ()
-    return bool(moments) and all(one.kinds or one.steps for one in moments)
 
 
 def note_for_later(table: Table, text: str, frame: Frame) -> None:
     """The clause begins to wait for its moment."""
     state, name = table.state, name_of(table.look(), frame.source)
-    whole = all(one.steps for one in moments_of(text))
-    ability = TriggeredAbility(_NOTHING, Content(Manual(text)), text=text)
+    whole = all(one.steps for one in moments_later(text)) and "this turn" not in text.partition(",")[0].lower()
+    ability = TriggeredAbility(NOTHING, Content(Manual(text)), text=text)
     state.add_delayed(
         DelayedTrigger(
             state.new_effect_id(), frame.source, name, frame.controller, state.new_timestamp(), ability,
@@ -58,12 +39,6 @@ def note_for_later(table: Table, text: str, frame: Frame) -> None:
         )
     )  # fmt: skip
     state.write(LogEntry(f"{name}, by hand: {text}", kind="manual", player=frame.controller))
-
-
-def waiting_by_hand(delayed: DelayedTrigger) -> str:
-    """The clause that was noted; empty for an ability that is understood."""
-    effect = delayed.ability.content.effect
-    return effect.text if delayed.ability.when == _NOTHING and isinstance(effect, Manual) else ""
 
 
 def speak_of_what_was_noted(table: Table, before: Look, done: Sequence[Event]) -> None:
@@ -78,8 +53,9 @@ def speak_of_what_was_noted(table: Table, before: Look, done: Sequence[Event]) -
         around = Around(item, one.controller, before, table.look())
         if not any(
             is_its_moment(moment, event, around) and not acts_before(moment, event)
-            for moment in moments_of(text)
+            for moment in moments_later(text)
             for event in done
+            if is_of_what_was_meant(moment, event, one.frame, around)
         ):
             continue
         state.pend(
@@ -87,6 +63,5 @@ def speak_of_what_was_noted(table: Table, before: Look, done: Sequence[Event]) -
                 state.new_effect_id(), one.source, one.source_name, one.controller, one.ability, one.frame, text
             )
         )
-        begins = _LATER.match(text)
-        if begins is None or begins["often"] is None:
+        if not is_often(text):
             state.set_delayed(other for other in state.delayed if other.id != one.id)

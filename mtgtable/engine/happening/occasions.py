@@ -35,6 +35,7 @@ _WOULD: Final = re.compile(
 )
 _REFLEXIVE: Final = re.compile(r"(?:you|they|that player|he or she) (?:do|does)\b", re.IGNORECASE)
 """What follows from what the clause has done already is no occasion of its own (603.12)."""
+_DONE_SO: Final = re.compile(r"[^,.]*\bthis way\b")
 _GOES_ON: Final = re.compile(
     r"(?:or|and/or)\b|(?:attacks|blocks|becomes|dies|enters|leaves|deals|is|are|die|enter|casts|activates|draws"
     r"|discards|gains|loses|sacrifices|mills|plays|creates|scries|crews|saddles)\b|\w+s$"
@@ -77,16 +78,19 @@ def _found(text: str) -> Iterator[Occasion]:
     """The first, and those that are told in one breath with it; what comes later follows from what is done (603.12)."""
     end = -1
     opened = _AS.match(text)
+    would = _WOULD.search(text)
     for opens in _OPENS.finditer(text) if opened is None else ():
         if end >= 0 and ("," in text[end : opens.start() + 1] or opens[0].startswith(",")):
             break
         if _REFLEXIVE.match(text, opens.end()):
             continue
+        if would is not None and would.end() < opens.start() and _DONE_SO.match(text, opens.end()):
+            continue
         end = opens.end()
         words = _whole(text[end:]) if opens["how"].lower() != "at" else re.split(r",|\.$", text[end:])[0].lower()
         quoted = text[: opens.start() + 1].count('"') % 2 == 1
         yield Occasion(_of_another(text, words) if quoted else words, opens["how"].lower() == "at")
-    if end < 0 and opened is None and (would := _WOULD.search(text)) is not None:
+    if end < 0 and opened is None and would is not None:
         yield Occasion(would["would"].lower().strip(), would=True)
     elif opened is not None:
         yield Occasion(_whole(text[opened.end() :]))

@@ -11,7 +11,7 @@ from mtgtable.engine.happening.of_which_by_hand import is_such
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.objects import GameObject
-from mtgtable.engine.state.refs import Ref, Seat
+from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.model.ids import ObjectId, PlayerId
 
 
@@ -67,6 +67,18 @@ def is_its_moment(moment: Moment, event: e.Event, around: Around) -> bool:
     return (
         _in_such_a_turn(words, event, around) and _of_whom(words, event, around) and is_such(words, event, around.after)
     )
+
+
+_MEANT: Final = re.compile(r"\b(?:that|target)\b[^,]*?\b(?:creature|permanent|land)\b")
+
+
+def is_of_what_was_meant(moment: Moment, event: e.Event, frame: Frame, around: Around) -> bool:
+    """Is the event of a target of what noted the clause, where its words say so: "when that creature dies"."""
+    there = around.before.state.objects  # one that came from elsewhere since is another object (400.7)
+    targets = {ref for group in frame.targets for ref in group if not isinstance(ref, Seat) and ref in there}
+    if isinstance(event, e.StepBegins) or not targets or _MEANT.search(moment.words) is None:
+        return True
+    return not targets.isdisjoint((*_spoken_of(event, active=True), *_spoken_of(event, active=False)))
 
 
 _NUMBERS: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")

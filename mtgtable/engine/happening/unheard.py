@@ -19,7 +19,7 @@ from mtgtable.engine.changes.telling import tell
 from mtgtable.engine.continuous.ability_index import index_of
 from mtgtable.engine.continuous.board import with_meanings
 from mtgtable.engine.happening.as_it_happened import keep_as_it_was
-from mtgtable.engine.happening.later_by_hand import waiting_by_hand
+from mtgtable.engine.happening.later_words import heard_later, waiting_by_hand
 from mtgtable.engine.happening.moments_by_hand import heard_by as heard_by_hand
 from mtgtable.engine.happening.running_out import nothing_waits
 from mtgtable.engine.reading.events import event_kinds
@@ -98,8 +98,9 @@ def _heard(table: Table) -> frozenset[type | str] | None:
         *(one.ability.when for one in state.delayed),
         *(one.duration.what for one in state.lasting if isinstance(one.duration, UntilEvent)),
     ]
-    by_hand = (*(text for _, text, _ in index.unread), *filter(None, map(waiting_by_hand, state.delayed)))
-    return frozenset().union(*map(_heard_by, waiting), *map(heard_by_hand, by_hand))
+    by_hand = (heard_by_hand(text) for _, text, _ in index.unread)
+    noted = (heard_later(text) for text in map(waiting_by_hand, state.delayed) if text)
+    return frozenset().union(*map(_heard_by, waiting), *by_hand, *noted)
 
 
 @by_identity()

@@ -1,0 +1,107 @@
+"""Which part of a clause by hand waits for later, and for what: "sacrifice it at the beginning of the next end step".
+
+Such a part is a delayed triggered ability (603.7) or replaces what happens the next time (614.1).
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Final
+
+from mtgtable.abilities.happenings import OneOf
+from mtgtable.abilities.instructions import Manual
+from mtgtable.engine.happening.moments_by_hand import Moment, moments_of
+from mtgtable.engine.state.effects import DelayedTrigger
+
+NOTHING: Final = OneOf(())
+"""What is noted by hand triggers on nothing that is understood."""
+_OPENS: Final = re.compile(
+    r"(?:until end of turn, |this turn, )?"
+    r"(?:(?P<often>whenever)|when|at the beginning of|at (?:the |this turn's next )?end of|the next time)\b",
+    re.IGNORECASE,
+)
+_WITHIN: Final = re.compile(
+    r"\bat (?:the beginning of the next [^,.]*|(?:the |this turn's next )?end of combat\b)", re.IGNORECASE
+)
+_AT_ONCE: Final = re.compile(r"\b(?:you|they|he or she|that player) (?:do|does)\b|\bthis way\b")
+"""What follows from what has just been done is done at once (603.12)."""
+_LIMITS: Final = re.compile(r"activate only\b", re.IGNORECASE)
+_DOES_MORE: Final = re.compile(r"^if\b|\b(?:and|then)\b|\bif (?:able|you do)\b", re.IGNORECASE)
+"""Words of a sentence that does something or asks for something at once too, before what waits."""
+
+
+def acts_later(text: str) -> bool:
+    """Does the whole clause of something that resolves wait for something that happens later.
+
+    >>> acts_later("Until end of turn, whenever a player casts a spell, frob."), acts_later("When you do, frob.")
+    (True, False)
+    >>> acts_later("Frob a Bear. Sacrifice it at the beginning of the next end step.")
+    False
+    """
+    return later_part(text) == text and (_opens(text) or _DOES_MORE.search(_unquoted(text)) is None)
+
+
+@lru_cache(maxsize=4096)
+def later_part(text: str) -> str:
+    """The clause from its first sentence on that waits for something; empty where none does.
+
+    >>> later_part("Frob a Bear. Sacrifice it at the beginning of the next end step.")
+    'Sacrifice it at the beginning of the next end step.'
+    """
+    for at in (0, *(found.end() for found in re.finditer(r"\.\s+", text))):
+        inside = text[:at].count('"') % 2 == 1
+        if not inside and moments_later(text[at:]):
+            return text[at:]
+    return ""
+
+
+@lru_cache(maxsize=4096)
+def moments_later(text: str) -> tuple[Moment, ...]:
+    """For what the first sentence of the clause waits; empty where it acts at once."""
+    first = re.split(r"\.(?:\s|$)", _unquoted(text))[0]
+    if _opens(text):
+        found = moments_of(_plainly(text))
+        opening = text.partition(",")[0].lower()
+        at_once = any(
+            _AT_ONCE.search(said) and "this turn" not in said for said in (opening, *(m.words for m in found))
+        )
+    elif (within := _WITHIN.search(first)) is not None and not _LIMITS.match(first):
+        found, at_once = moments_of(_plainly(f"{within[0]}, ")), False
+    else:
+        return ()
+    return found if not at_once and all(one.kinds or one.steps for one in found) else ()
+
+
+def is_often(text: str) -> bool:
+    """Does it act as often as it happens, not once (603.7b)."""
+    opens = _OPENS.match(text)
+    return opens is not None and opens["often"] is not None
+
+
+def waiting_by_hand(delayed: DelayedTrigger) -> str:
+    """The clause that was noted; empty for an ability that is understood."""
+    effect = delayed.ability.content.effect
+    return effect.text if delayed.ability.when == NOTHING and isinstance(effect, Manual) else ""
+
+
+def heard_later(text: str) -> frozenset[type | str]:
+    """The classes of events and the steps for which a noted clause waits."""
+    moments = moments_later(text)
+    return frozenset({kind.event for one in moments for kind in one.kinds}) | {s for one in moments for s in one.steps}
+
+
+def _opens(text: str) -> bool:
+    return _OPENS.match(text) is not None
+
+
+def _plainly(text: str) -> str:
+    """The same in the words in which abilities of permanents tell of it."""
+    text = re.sub(r"\bat this turn's next end of\b", "At end of", text, flags=re.IGNORECASE)
+    if text.lower().startswith("the next time") and "would" not in text.partition(",")[0]:
+        return "When" + text[len("the next time") :]
+    return text
+
+
+def _unquoted(text: str) -> str:
+    return re.sub(r"\"[^\"]*\"", "", text)
