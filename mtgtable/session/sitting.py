@@ -28,7 +28,7 @@ from mtgtable.engine.showing.views import GameView
 from mtgtable.engine.snapshot import state_from_data
 from mtgtable.engine.state.state import State
 from mtgtable.model.ids import ObjectId, PlayerId
-from mtgtable.model.zones import HIDDEN_ZONES
+from mtgtable.model.zones import HIDDEN_ZONES, Zone
 from mtgtable.session import saves
 from mtgtable.session.catalog import Catalog
 from mtgtable.session.engine_crash import EngineCrash
@@ -143,9 +143,10 @@ class Sitting:
     def _must_be_seen(self, player: PlayerId, action: Action) -> None:
         """Of a card that the player may not see nothing is told, not even why it can't be used (400.2).
 
-        By hand it can still be moved or shown to somebody, which the log tells to all.
+        By hand it can still be moved or shown to somebody, which the log tells to all; onto the stack goes none unseen,
+        as what is no spell is refused there.
         """
-        if isinstance(action, ManualMove | ManualReveal):
+        if isinstance(action, ManualReveal) or (isinstance(action, ManualMove) and action.to is not Zone.STACK):
             return
         meant = action.action if isinstance(action, Override) else action
         named = (getattr(meant, name, None) for name in ("object", "on", "to"))

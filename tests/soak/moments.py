@@ -188,7 +188,7 @@ class Around:
 
 
 def asked(state: State, happening: Any) -> set[str]:
-    """What waits to be done by hand as this happens, everything else answered with the least."""
+    """What waits to be done by hand as this happens, or for the stack; everything else is answered with the least."""
     game = Game(state)
     if isinstance(happening, tuple):
         steps: Generator[d.Decision, d.Answer, Any] = casting_by_hand(game.table, *_being_cast(state, *happening))
@@ -206,7 +206,7 @@ def asked(state: State, happening: Any) -> set[str]:
             else:
                 answer = least(decision)
     except StopIteration:
-        return found
+        return found | {one.text for one in state.pending if one.text}  # with targets it goes onto the stack first
 
 
 def _declared_and_done(table: EngineTable, events: Iterable[e.Event]) -> Generator[d.Decision, d.Answer, Any]:
