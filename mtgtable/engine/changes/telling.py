@@ -177,7 +177,7 @@ def _damages(before: Look, after: Look, event: e.Damages) -> LogEntry:
 
 
 def dealt(events: Iterable[e.Damages]) -> tuple[tuple[str, PlayerId, int], ...]:
-    """How much damage each player is dealt, summed (120.3)."""
+    """How much damage each player is dealt, summed."""
     each: Counter[PlayerId] = Counter()
     for event in events:
         if isinstance(event.target, Seat):
