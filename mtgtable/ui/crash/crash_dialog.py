@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, 
 
 from mtgtable.ui.controls.fitted_dialog import FittedDialog
 from mtgtable.ui.controls.folder_button import FolderButton
+from mtgtable.ui.controls.of_the_game import outlives_games
 from mtgtable.ui.controls.wrapping_row import WrappingRow
 from mtgtable.ui.crash.crash_report import CrashReport
 from mtgtable.ui.crash.crash_watch import told_in_short
@@ -34,6 +35,7 @@ class CrashDialog(FittedDialog):
         self.report = report
         self.setWindowTitle(tr("Something went wrong"))
         self.setModal(False)
+        outlives_games(self)  # a report is kept, and read, whatever game is on the table
         column = self.column
         column.addLayout(self._heading())
         column.addWidget(self._what())
