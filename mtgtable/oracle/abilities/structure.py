@@ -56,6 +56,7 @@ from mtgtable.oracle.sentences.aims_by_hand import Aiming, aims_by_hand
 from mtgtable.oracle.sentences.binding import Binder
 from mtgtable.oracle.sentences.contents import Built, Gap, build_content, build_modal, modal_head, more_modes
 from mtgtable.oracle.sentences.contents_by_hand import adds_mana, content_by_hand, works_elsewhere
+from mtgtable.oracle.sentences.costs_by_hand import cost_by_hand
 from mtgtable.oracle.sentences.limited_modes import limited_modal
 from mtgtable.oracle.sentences.mentions import Unbound
 from mtgtable.oracle.sentences.others import other_than_host, other_than_subject
@@ -63,7 +64,6 @@ from mtgtable.oracle.sentences.reflexive_modes import reflexive_modes
 from mtgtable.oracle.sentences.sentences import sentence_ends
 from mtgtable.oracle.sentences.tables import build_table
 from mtgtable.oracle.terms.costs import known_by_cost
-from mtgtable.oracle.terms.costs_by_hand import cost_by_hand
 from mtgtable.oracle.wording.tokens import Text
 
 
