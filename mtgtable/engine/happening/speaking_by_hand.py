@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mtgtable.abilities.abilities import Content, ManualAbility, TriggeredAbility
-from mtgtable.abilities.happenings import Happening, OneOf
+from mtgtable.abilities.happenings import Happening
 from mtgtable.abilities.instructions import Manual
 from mtgtable.abilities.selectors import TargetSpec
 from mtgtable.engine.asking.decisions import Steps
@@ -13,6 +13,7 @@ from mtgtable.engine.continuous import Board
 from mtgtable.engine.continuous.ability_index import index_of
 from mtgtable.engine.happening.instead_by_hand import acts_before
 from mtgtable.engine.happening.later_by_hand import AT_ITS_MOMENT
+from mtgtable.engine.happening.later_words import NOTHING
 from mtgtable.engine.happening.moments_by_hand import moments_of
 from mtgtable.engine.happening.of_whom_by_hand import Around, is_its_moment, is_once_a_turn
 from mtgtable.engine.happening.once_by_hand import first_this_turn
@@ -89,6 +90,6 @@ def speak(table: Table, text: str, frame: Frame, targets: tuple[TargetSpec, ...]
     if not targets:
         yield from perform(table, Manual(text), frame)
         return
-    ability = TriggeredAbility(OneOf(()), Content(Manual(text, aims=True), targets), text=text)
+    ability = TriggeredAbility(NOTHING, Content(Manual(text, aims=True), targets), text=text)
     name, id_ = name_of(table.look(), frame.source), table.state.new_effect_id()
     table.state.pend(PendingTrigger(id_, frame.source, name, frame.controller, ability, frame, text))

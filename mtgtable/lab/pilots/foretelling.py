@@ -98,8 +98,9 @@ def foretold(seat: PilotSeat, opponent: PlayerId) -> Foretold | None:
     fight, loose, hindered = _fight(seat, opponent, attackers, hastened)
     attack = there if loose else fight
 
+    plain = [one for one in offers if not one.reach.nothing and not one.reach.hastens]
+
     def most(mana: int) -> int:
-        plain = [one for one in offers if not one.reach.nothing and not one.reach.hastens]
         plainly = attack + _spent(plain, mana, len(mine) + _most_bodies(plain, mana), strongest)
         return max(plainly, attack + more + _with_haste(hastened, mana, len(mine), strongest)) if hastens else plainly
 
@@ -120,11 +121,10 @@ def _roughly(offers: list[Offer], mana: int, creatures: int, strongest: int, sic
 
 def _with_haste(hastened: list[Offer], mana: int, creatures: int, strongest: int) -> int:
     """The most that so much mana adds where some of it goes into what gives haste."""
-    best = 0
+    best, count = 0, creatures + _most_bodies(hastened, mana)
     for at, one in enumerate(hastened):
         if not one.reach.hastens or one.mana > mana:
             continue
-        count = creatures + _most_bodies(hastened, mana)
         if one.has_x or one.times > 1:
             return _spent(hastened, mana, count, strongest)
         own = _value(one.reach, count, strongest)
@@ -232,10 +232,11 @@ def _of_table(seat: PilotSeat, attackers: list[ObjectId]) -> Iterator[Offer]:
 
 def _of_card(seat: PilotSeat, item: GameObject) -> Iterator[Offer]:
     for face in item.faces:
-        for offer in _of_face(face):
+        ways = _of_face(face)
+        for offer in ways:
             if offer.reach.storms:
                 offer = replace(offer, reach=replace(offer.reach, face=offer.reach.face * _most_copies(seat)))
-            yield offer if len(_of_face(face)) == 1 else altered(offer, uses=item.id)
+            yield offer if len(ways) == 1 else altered(offer, uses=item.id)
 
 
 @by_identity()

@@ -60,8 +60,13 @@ def gangs(seat: PilotSeat, attacker: ObjectId, able: Sequence[ObjectId]) -> Iter
 
 def worst_gang(seat: PilotSeat, attacker: ObjectId, able: Sequence[ObjectId]) -> Gang | None:
     """The block that costs the attacker's side most, of the fewest; None where none kills it."""
+    return worst_of(gangs(seat, attacker, able))
+
+
+def worst_of(found: Iterable[Gang]) -> Gang | None:
+    """The same of gangs that are known, the fewest blockers first."""
     worst: Gang | None = None
-    for gang in gangs(seat, attacker, able):
+    for gang in found:
         if worst is None or gang.cost > worst.cost:
             worst = gang
         if not worst.fallen:

@@ -7,7 +7,7 @@ from typing import Final
 
 from mtgtable.engine.combat.blocking import least_blockers
 from mtgtable.engine.state.refs import Ref
-from mtgtable.lab.pilots.gangs import Gang, gangs, worst_gang
+from mtgtable.lab.pilots.gangs import Gang, gangs, worst_gang, worst_of
 from mtgtable.lab.pilots.hits import force, unblocked
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.strength import power, worth
@@ -39,12 +39,17 @@ def paid_for(
         if id_ in safe or not power(seat, id_) or len(worst) == _MOST_WEIGHED:
             continue
         least = least_blockers(seat.game.table, id_)
-        if all(gang.cost <= 0 or len(gang.row) > least for gang in gangs(seat, id_, may_block[id_])):
-            gang = worst_gang(seat, id_, may_block[id_])
-            if gang is None:
+        found: list[Gang] = []
+        for gang in gangs(seat, id_, may_block[id_]):
+            if gang.cost > 0 and len(gang.row) <= least:
+                break
+            found.append(gang)
+        else:
+            hardest = worst_of(found)
+            if hardest is None:
                 unharmed.append(id_)
             else:
-                worst[id_] = gang
+                worst[id_] = hardest
     while worst:
         coming = [*safe, *unharmed, *worst]
         lost = {
