@@ -16,7 +16,7 @@ from mtgtable.engine.happening.moments_by_hand import Moment, moments_of
 from mtgtable.engine.happening.of_whom_by_hand import Around, is_its_moment, is_of_what_was_meant, is_once_a_turn
 from mtgtable.engine.happening.once_by_hand import first_this_turn
 from mtgtable.engine.state import events as e
-from mtgtable.engine.state.refs import Seat
+from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.engine.state.state import LogEntry
 from mtgtable.engine.table import Table
 from mtgtable.model.zones import Zone
@@ -53,16 +53,11 @@ def instead_by_hand(table: Table, coming: tuple[e.Event, ...]) -> Steps[tuple[e.
         if item is None:
             continue
         around = Around(item, table.of(id_).controller, table.look(), table.look())
-        meant = tuple(
-            event
-            for event in coming
-            if isinstance(event, _REPLACED)
-            and any(acts_before(one, event) and is_its_moment(one, event, around) for one in moments)
-        )
+        meant = _meant(coming, moments, around, Frame(source=id_, controller=around.controller))
         if not meant or (is_once_a_turn(text) and not first_this_turn(table, item, ability)):
             continue
-        replaced = meant if (yield from _done_instead(table, text, around)) else ()
-        coming = tuple(event for event in coming if event not in replaced and _can_happen(table, event))
+        done = yield from _done_instead(table, text, around)
+        coming = _left(table, coming, meant if done else ())
     return (yield from _noted(table, coming))
 
 
@@ -71,30 +66,40 @@ def _noted(table: Table, coming: tuple[e.Event, ...]) -> Steps[tuple[e.Event, ..
     for one in table.state.delayed:
         text = waiting_by_hand(one)
         moments = tuple(moment for moment in moments_later(text) if moment.before) if text else ()
-        known = table.state.last_known.get(one.source)
-        item = table.state.objects.get(one.source) or (known.object if known is not None else None)
+        item = table.look().object(one.source)
         if not moments or item is None:
             continue
         around = Around(item, one.controller, table.look(), table.look())
-        meant = tuple(
-            event
-            for event in coming
-            if isinstance(event, _REPLACED)
-            and any(
-                acts_before(moment, event)
-                and is_its_moment(moment, event, around)
-                and is_of_what_was_meant(moment, event, one.frame, around)
-                for moment in moments
-            )
-        )
+        meant = _meant(coming, moments, around, one.frame)
         if not meant:
             continue
-        replaced: tuple[e.Event, ...] = ()
-        if (yield from _done_instead(table, text, around)):
+        done = yield from _done_instead(table, text, around)
+        if done:
             table.state.set_delayed(other for other in table.state.delayed if other.id != one.id)
-            replaced = meant
-        coming = tuple(event for event in coming if event not in replaced and _can_happen(table, event))
+        coming = _left(table, coming, meant if done else ())
     return coming
+
+
+def _meant(
+    coming: tuple[e.Event, ...], moments: tuple[Moment, ...], around: Around, frame: Frame
+) -> tuple[e.Event, ...]:
+    """Those of the events that a clause with these moments may replace."""
+    return tuple(
+        event
+        for event in coming
+        if isinstance(event, _REPLACED)
+        and any(
+            acts_before(moment, event)
+            and is_its_moment(moment, event, around)
+            and is_of_what_was_meant(moment, event, frame, around)
+            for moment in moments
+        )
+    )
+
+
+def _left(table: Table, coming: tuple[e.Event, ...], replaced: tuple[e.Event, ...]) -> tuple[e.Event, ...]:
+    """What still happens after the pause."""
+    return tuple(event for event in coming if event not in replaced and _can_happen(table, event))
 
 
 def _done_instead(table: Table, text: str, around: Around) -> Steps[bool]:

@@ -46,8 +46,7 @@ def speak_of_what_was_noted(table: Table, before: Look, done: Sequence[Event]) -
     state = table.state
     for one in state.delayed:
         text = waiting_by_hand(one)
-        known = state.last_known.get(one.source)
-        item = state.objects.get(one.source) or (known.object if known is not None else None)
+        item = table.look().object(one.source)
         if not text or item is None or table.beside:
             continue
         around = Around(item, one.controller, before, table.look())
