@@ -16,7 +16,6 @@ from mtgtable.abilities.abilities import (
     TriggeredAbility,
 )
 from mtgtable.abilities.conditions import Condition, Every, Fits, Isnt, IsStep, IsTurnOf
-from mtgtable.abilities.costs import Cost
 from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.filters import HasStatus, IsSource
 from mtgtable.abilities.fold import rewrite, walk
@@ -56,7 +55,7 @@ from mtgtable.oracle.sentences.aims_by_hand import Aiming, aims_by_hand
 from mtgtable.oracle.sentences.binding import Binder
 from mtgtable.oracle.sentences.contents import Built, Gap, build_content, build_modal, modal_head, more_modes
 from mtgtable.oracle.sentences.contents_by_hand import adds_mana, content_by_hand, works_elsewhere
-from mtgtable.oracle.sentences.costs_by_hand import cost_by_hand
+from mtgtable.oracle.sentences.costs_by_hand import bound_cost, cost_by_hand
 from mtgtable.oracle.sentences.limited_modes import limited_modal
 from mtgtable.oracle.sentences.mentions import Unbound
 from mtgtable.oracle.sentences.others import other_than_host, other_than_subject
@@ -405,7 +404,8 @@ def _activated(text: Text, i: int, end: int, modes: Row[Text], spell: bool, keyw
     if colon < 0 or -1 < text.find(".", i, end) < colon:
         return None
     loyalty = text.t[i][:1] in ("+", "-") and colon == i + 1
-    cost = loyalty_cost(text.t[i]) if loyalty or (text.t[i] == "0" and colon == i + 1) else _whole_cost(text, i, colon)
+    by_loyalty = loyalty or (text.t[i] == "0" and colon == i + 1)
+    cost = loyalty_cost(text.t[i]) if by_loyalty else bound_cost(text, "cost", i, colon, (SELF_PHRASE,))
     loyalty = loyalty or text.t[i] == "0"
     left: Read | None = None
     if cost is None:
@@ -479,17 +479,6 @@ def _activated_by_hand(text: Text, colon: int, end: int, modes: Row[Text], built
     content = content_by_hand(text, colon + 1, end, modes, (SELF_PHRASE,), chooses_x=True)
     limits = [(kind, value) for kind, value in built.limits if kind in ACTIVATION_LIMITS]
     return replace(built, content=content, limits=limits, hopeless="")
-
-
-def _whole_cost(text: Text, i: int, colon: int) -> Cost | None:
-    found = text.slot("cost", i)
-    if found is None or found[1] != colon:
-        return None
-    try:
-        cost: Cost = Binder((SELF_PHRASE,)).bind(found[0])
-    except Unbound:
-        return None
-    return None if any(type(node).__name__ == "Targeted" for node in walk(cost)) else cost
 
 
 # ---- static abilities and their kin ---------------------------------------------------------------------------------
