@@ -49,9 +49,9 @@ from mtgtable.abilities.selectors import CHOSEN_AS_X, All, Bound, Choose, HostOf
 from mtgtable.abilities.words import ChosenType
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import Phrase
-from mtgtable.oracle.sentences.aims_by_hand import Aiming, aims_by_hand
 from mtgtable.oracle.sentences.binding import Binder
 from mtgtable.oracle.sentences.chosen_kinds import chosen_kinds
+from mtgtable.oracle.sentences.contents_by_hand import content_by_hand
 from mtgtable.oracle.sentences.effect_text import EffectText
 from mtgtable.oracle.sentences.face_down import with_listed_values
 from mtgtable.oracle.sentences.in_their_place import in_their_place
@@ -427,8 +427,7 @@ def _mode_by_hand(built: Built, mode: Text, known: tuple[Phrase, ...], spell: bo
     """A mode that isn't understood is chosen and has its targets as any has (601.2b-c); what it does is by hand."""
     if not built.hopeless or built.limits:
         return built
-    targets = aims_by_hand(mode, (), 0, Aiming(known, spell, chooses_x=spell))
-    content = Content(Manual(mode.words(0, mode.n), aims=bool(targets)), targets)
+    content = content_by_hand(mode, 0, mode.n, (), known, chooses_x=spell, spell=spell)
     return Built(content, [Gap(0, mode.n, built.hopeless)])
 
 
