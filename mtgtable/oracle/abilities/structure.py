@@ -28,7 +28,7 @@ from mtgtable.abilities.selectors import HostOf, Linked, Source, Those, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.abilities.about_spells import about_spell
 from mtgtable.oracle.abilities.activation import ACTIVATION_LIMITS, activation_zones, loyalty_cost, paid_with
-from mtgtable.oracle.abilities.as_far_as_read import as_far_as_read, lists_more_deeds
+from mtgtable.oracle.abilities.as_far_as_read import as_far_as_read, known_with, lists_more_deeds
 from mtgtable.oracle.abilities.casting import read_casting
 from mtgtable.oracle.abilities.either_cost import with_either_cost
 from mtgtable.oracle.abilities.own_terms import (
@@ -259,9 +259,7 @@ def _unheard(text: Text, i: int, end: int, modes: Row[Text], why: str) -> Read:
 
 def _trigger_effect(text: Text, i: int, k: int, end: int, event: Event, modes: Row[Text]) -> Read:
     condition: Condition | None = None
-    known = event.phrases or (SELF_PHRASE,)
-    if all(phrase.nouns != ("~",) for phrase in known):
-        known = (SELF_PHRASE, *known)
+    known = known_with(event, SELF_PHRASE)
     if text.t[k] == "if" and text.t[k + 1 : k + 3] not in (("you", "do"), ("they", "do")):
         found = text.slot("condition", k + 1)
         if found is None or text.t[found[1]] != ",":
@@ -293,7 +291,7 @@ def _trigger_by_hand(
     mana = isinstance(event.what, TappedForMana) and adds_mana(text, k, end)
     if mana or works_elsewhere(text, k, end):
         return by_hand
-    known = event.phrases if any(phrase.nouns == ("~",) for phrase in event.phrases) else (SELF_PHRASE, *event.phrases)
+    known = known_with(event, SELF_PHRASE)
     content = content_by_hand(text, k, end, modes, known, chooses_x=False)
     read = _trigger_with(text, i, end, event, known, condition, Built(content, limits=limits), by_hand.missing)
     return replace(read, missing=by_hand.missing)
