@@ -251,10 +251,11 @@ def _unheard(text: Text, i: int, end: int, modes: Row[Text], why: str) -> Read:
     """A trigger whose event isn't known: when it may have happened, its targets may be chosen (603.3d)."""
     read = _manual(text, i, end, why)
     comma = text.find(",", i, end)
-    aims = aims_by_hand(text, modes, comma + 1, Aiming((SELF_PHRASE,), spell=False, chooses_x=False))
-    aims = tuple(replace(one, minimum=0) for one in aims) if comma >= 0 else ()
+    within = Aiming((SELF_PHRASE,), spell=False, chooses_x=False)
+    aims = aims_by_hand(text, modes, comma + 1, within) if comma >= 0 else ()
+    may_be_aimed = tuple(replace(one, minimum=0) for one in aims)
     when = as_far_as_read(text, i + 1, end, SELF_PHRASE)
-    return replace(read, abilities=(ManualAbility(why, triggered=aims, when=when),))
+    return replace(read, abilities=(ManualAbility(why, triggered=may_be_aimed, when=when),))
 
 
 def _trigger_effect(text: Text, i: int, k: int, end: int, event: Event, modes: Row[Text]) -> Read:
