@@ -129,10 +129,14 @@ def _limits_alone(found: EffectText, binder: Binder) -> list[tuple[str, Any]]:
     limits: list[tuple[str, Any]] = []
     for kind, value in found.limits:
         try:
-            limits.append((kind, binder.bind(value) if kind in _SPEAKING_LIMITS else value))
+            limits.append((kind, _limit(binder, kind, value)))
         except Unbound:
             limits.append(("not known", None))
     return limits
+
+
+def _limit(binder: Binder, kind: str, value: Any) -> Any:
+    return binder.bind(value) if kind in _SPEAKING_LIMITS else value
 
 
 def _one_of_kinds(
@@ -177,13 +181,7 @@ def _put_together(text: Text, found: EffectText, binder: Binder, gaps: list[Gap]
     steps = [rewrite(step, _no_copy_of_itself) for step in steps]
     if any(isinstance(node, Decide) and node.what == "card type" for node in walk(tuple(steps))):
         steps = [rewrite(step, _of_the_card_type) for step in steps]
-    limits = [
-        (
-            kind,
-            binder.bind(value) if kind in _SPEAKING_LIMITS else value,
-        )
-        for kind, value in found.limits
-    ]
+    limits = [(kind, _limit(binder, kind, value)) for kind, value in found.limits]
     steps = with_listed_values([rewrite(step, _offered_as_a_spell) for step in steps])
     steps = of_what_was_there(in_their_place(of_one_thing(steps)))
     effect: Instruction = Nothing() if not steps else steps[0] if len(steps) == 1 else Sequence(tuple(steps))
