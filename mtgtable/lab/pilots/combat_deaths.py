@@ -67,11 +67,6 @@ def kills_in_fight(seat: PilotSeat, one: ObjectId, other: ObjectId) -> bool:
     return other in dead(seat, one, (other,))
 
 
-def wins(seat: PilotSeat, one: ObjectId, other: ObjectId) -> bool:
-    """Does the one kill the other in a fight and live."""
-    return dead(seat, one, (other,)) == {other}
-
-
 @dataclass
 class _Fighter:
     """A creature that fights. ``damage``, ``shrunk``: what it has taken there, and as -1/-1 counters."""
