@@ -217,7 +217,7 @@ def blocks(seat: PilotSeat, decision: Block) -> tuple[str, Pairs[ObjectId]]:
     """Who blocks whom, and why: blocks that win, then fair trades; where that is deadly, whatever saves one's life."""
     coming = aimed_at_me(seat, decision.attackers)
     life = seat.life(seat.me)
-    threatened = through(seat, coming, ()) >= life
+    threatened = unblocked(seat, seat.me, coming) >= life
     going = _as_it_may(seat, decision, list(decision.blockers), threatened)
     if threatened and through(seat, coming, going) >= life:
         saving = saving_block(seat, decision)
@@ -256,7 +256,7 @@ def _wanted(seat: PilotSeat, decision: Block, free: list[ObjectId], threatened: 
     table = seat.game.table
     chosen: dict[ObjectId, tuple[ObjectId, ...]] = {}
     life, coming = seat.life(seat.me), aimed_at_me(seat, decision.attackers)
-    past = through(seat, coming, ())
+    past = unblocked(seat, seat.me, coming)
     for ways, order in ((_good_block, worth), (_cheapest_block, power)):
         for attacker in sorted(decision.attackers, key=lambda id_: -order(seat, id_)):
             if attacker in chosen or (ways is _cheapest_block and past < life):
@@ -269,7 +269,7 @@ def _wanted(seat: PilotSeat, decision: Block, free: list[ObjectId], threatened: 
             if picked:
                 chosen[attacker] = picked
                 free = [id_ for id_ in free if id_ not in picked]
-                past = through(seat, [id_ for id_ in coming if id_ not in chosen], ())
+                past = unblocked(seat, seat.me, (id_ for id_ in coming if id_ not in chosen))
     if threatened:
         chosen = {id_: chosen[id_] for id_ in sorted(chosen, key=lambda id_: -power(seat, id_))}
     return tuple((blocker, attacker) for attacker, picked in chosen.items() for blocker in picked)
@@ -289,7 +289,7 @@ def _good_block(seat: PilotSeat, able: list[ObjectId], attacker: ObjectId, least
 
 def _deadly(seat: PilotSeat, coming: list[ObjectId], blocked: set[ObjectId]) -> bool:
     """Would the others kill me, so that there is nobody to spare for blocks by several."""
-    return through(seat, [id_ for id_ in coming if id_ not in blocked], ()) >= seat.life(seat.me)
+    return unblocked(seat, seat.me, (id_ for id_ in coming if id_ not in blocked)) >= seat.life(seat.me)
 
 
 def _alone(seat: PilotSeat, able: list[ObjectId], attacker: ObjectId) -> tuple[ObjectId, ...]:

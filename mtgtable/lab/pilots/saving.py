@@ -105,7 +105,7 @@ def least_answer(seat: PilotSeat, attackers: Iterable[ObjectId], home: Iterable[
     able = [id_ for id_ in home if why_cant_block_at_all(seat.game.table, seat.me, id_) is None]
     coming = tuple(attackers)
     looking = _Looking(_threats(seat, coming, able), most=_FORETOLD_LOOKS)
-    least = through(seat, coming, ())
+    least = unblocked(seat, seat.me, coming)
     for pairs in looking.leaves():
         least = min(least, through(seat, coming, pairs))
         if least <= enough:
