@@ -19,9 +19,9 @@ from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.refs import Seat
 from mtgtable.lab.pilots.attaching import is_lost_on
 from mtgtable.lab.pilots.begun import face_of
-from mtgtable.lab.pilots.combat_deaths import Boost, dead
+from mtgtable.lab.pilots.combat_deaths import Boost, dead, gained
 from mtgtable.lab.pilots.seat import PilotSeat
-from mtgtable.lab.pilots.strength import power, worth
+from mtgtable.lab.pilots.strength import power
 from mtgtable.model.ids import ObjectId
 
 SAVES: Final = "it is better off in the fight by it"
@@ -80,8 +80,4 @@ def _weighed(seat: PilotSeat, cast: Cast, target: ObjectId, more: tuple[int, int
         return (more[0] * twice if power(seat, target) + more[0] > 0 else 0), Trick(cast, target, HITS)
     row = [id_ for id_ in fighting.blockers if id_ in seat.game.state.objects]
     then = dead(seat, target, row, Boost(target, *more))
-    return _won(seat, target, then) - _won(seat, target, dead(seat, target, row)), Trick(cast, target, SAVES)
-
-
-def _won(seat: PilotSeat, attacker: ObjectId, fallen: Iterable[ObjectId]) -> float:
-    return sum(worth(seat, id_) * (-1 if id_ == attacker else 1) for id_ in fallen)
+    return gained(seat, target, then) - gained(seat, target, dead(seat, target, row)), Trick(cast, target, SAVES)
