@@ -94,8 +94,7 @@ def _need(seat: PilotSeat, decision: Divide, ref: ObjectId, lethal: int | None) 
 
 def _tramples(seat: PilotSeat, decision: Divide) -> bool:
     """Is the last of them what is attacked, and not a creature that blocks (702.19b)."""
-    combat = seat.turn.combat
-    fighting = combat.attacker(decision.source) if combat is not None else None
+    fighting = seat.attacking(decision.source)
     return fighting is not None and decision.options[-1].ref not in fighting.blockers
 
 

@@ -25,8 +25,7 @@ from mtgtable.model.ids import ObjectId
 
 def is_deadly_with(seat: PilotSeat, attacker: ObjectId, pump: int) -> bool:
     """Does an unblocked attacker kill with so much more power for each other creature given up, and not without."""
-    combat = seat.turn.combat
-    fighting = combat.attacker(attacker) if combat is not None else None
+    combat, fighting = seat.turn.combat, seat.attacking(attacker)
     if combat is None or fighting is None or fighting.blocked:
         return False
     dealing = {

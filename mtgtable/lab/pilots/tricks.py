@@ -73,8 +73,7 @@ def best_trick(seat: PilotSeat, casts: Iterable[Cast]) -> Trick | None:
 
 def _weighed(seat: PilotSeat, cast: Cast, target: ObjectId, more: tuple[int, int]) -> tuple[float, Trick]:
     """What a trick brings for that attacker: what more it kills or keeps, or its damage where it isn't blocked."""
-    combat = seat.turn.combat
-    fighting = combat.attacker(target) if combat is not None else None
+    fighting = seat.attacking(target)
     if fighting is None or not fighting.blocked:
         twice = 2 if "double strike" in seat.facts(target).keywords else 1
         return (more[0] * twice if power(seat, target) + more[0] > 0 else 0), Trick(cast, target, HITS)
