@@ -171,8 +171,7 @@ def _damages(before: Look, after: Look, event: e.Damages) -> LogEntry:
     if event.source == NO_OBJECT:  # by hand
         text = f"{event.amount} {kind} is dealt to {name_in(before, event.target)}"
         return LogEntry(text, kind="damage")
-    source = before.of(event.source)
-    dealer = source.controller if source is not None else None
+    dealer = before.controller(event.source)
     return LogEntry(text, kind="damage", player=dealer, refs=(event.source,), counts=dealt([event]))
 
 

@@ -71,8 +71,7 @@ def _alike(before: Look, after: Look, event: e.Event) -> object:
         case e.Does() if event.what in _CREWS:
             return event.player, event.what, event.source
         case e.Damages() if event.source != NO_OBJECT:
-            source = before.of(event.source)
-            dealer = source.controller if source is not None else None
+            dealer = before.controller(event.source)
             names = name_in(before, event.source), name_in(before, event.target)
             return event.amount, event.combat, dealer, *names
         case e.Moves() if event.cause in _SEVERAL and not event.face_down:
@@ -102,9 +101,7 @@ def _damage(look: Look, event: e.Damages, events: Sequence[e.Damages]) -> LogEnt
     kind = "combat damage" if event.combat else "damage"
     dealing = f"{counted(len(sources), name_in(look, event.source))} {'deals' if len(sources) == 1 else 'deal'}"
     text = f"{dealing} {event.amount} {kind} each to {counted(targets, name_in(look, event.target))}"
-    source = look.of(event.source)
-    dealer = source.controller if source is not None else None
-    return LogEntry(text, kind="damage", player=dealer, refs=sources, counts=dealt(events))
+    return LogEntry(text, kind="damage", player=look.controller(event.source), refs=sources, counts=dealt(events))
 
 
 def _deaths(look: Look, event: e.Moves, events: Sequence[e.Moves]) -> LogEntry:

@@ -19,6 +19,8 @@ Assigned = dict[tuple[ObjectId, Ref], int]
 """Who deals how much to whom."""
 
 PURPOSE: Final[Purpose] = "combat damage"
+LETHAL: Final = "lethal: "
+"""How the detail of what can be given damage begins, before how much of it is lethal."""
 
 
 def assign_all(table: Table, dealers: tuple[ObjectId, ...]) -> Steps[Assigned]:
@@ -141,7 +143,7 @@ def _lethal_first(
 def _option(table: Table, ref: Ref, source: ObjectId, assigned: Assigned) -> Option:
     """What can be given damage; the detail says how much is lethal."""
     if isinstance(ref, int) and "Creature" in table.board().characteristics[ref].types:
-        return option_of(table.look(), ref, f"lethal: {lethal(table, ref, source, assigned)}")
+        return option_of(table.look(), ref, f"{LETHAL}{lethal(table, ref, source, assigned)}")
     return option_of(table.look(), ref)
 
 
@@ -175,7 +177,7 @@ def check_answer(table: Table, decision: Divide, answer: Divided) -> None:
     if last is None or last in _blockers_of(table, decision.source) or not answer.amounts[-1]:
         return
     for option, amount in zip(decision.options[:-1], answer.amounts, strict=False):
-        wanted = int(option.detail.removeprefix("lethal: ") or 0)
+        wanted = int(option.detail.removeprefix(LETHAL) or 0)
         if amount < wanted:
             raise IllegalAnswer("702.19b", f"{option.label} must be assigned lethal damage, {wanted}, first")
 

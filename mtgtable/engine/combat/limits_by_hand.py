@@ -5,14 +5,13 @@ Whoever declares goes on, or declares something else.
 
 from __future__ import annotations
 
-from mtgtable.engine.asking.decisions import Choose, Option, Steps
-from mtgtable.engine.asking.purposes import BY_HAND
+from mtgtable.engine.asking.decisions import Option, Steps
 from mtgtable.engine.continuous.ability_index import index_of
 from mtgtable.engine.happening.instead_by_hand import acts_before
 from mtgtable.engine.happening.moments_by_hand import moments_of
 from mtgtable.engine.happening.of_whom_by_hand import Around, is_its_moment
+from mtgtable.engine.happening.pausing_by_hand import pause
 from mtgtable.engine.state.events import AttackersDeclared, BlockersDeclared
-from mtgtable.engine.state.state import LogEntry
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import PlayerId
 
@@ -29,9 +28,7 @@ def may_be_declared(table: Table, player: PlayerId, declared: AttackersDeclared 
         around = Around(item, table.of(id_).controller, table.look(), table.look())
         if not any(is_its_moment(one, declared, around) for one in moments):
             continue
-        table.state.write(LogEntry(f"To be done by hand: {text}", kind="manual", player=player))
         again = () if table.state.player(player).passive else (Option("declare again"),)
-        answer = yield Choose(player, BY_HAND, text, (Option("go on"), *again), 0, 1, rule="508.1c", source=id_)
-        if answer.indexes == (1,):
+        if (yield from pause(table, player, text, "508.1c", id_, *again)):
             return False
     return True

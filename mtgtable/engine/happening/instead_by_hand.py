@@ -8,16 +8,15 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from mtgtable.engine.asking.decisions import Choose, Option, Steps
-from mtgtable.engine.asking.purposes import BY_HAND
+from mtgtable.engine.asking.decisions import Option, Steps
 from mtgtable.engine.continuous.ability_index import index_of
 from mtgtable.engine.happening.later_words import moments_later, waiting_by_hand
 from mtgtable.engine.happening.moments_by_hand import Moment, moments_of
 from mtgtable.engine.happening.of_whom_by_hand import Around, is_its_moment, is_of_what_was_meant, is_once_a_turn
 from mtgtable.engine.happening.once_by_hand import first_this_turn
+from mtgtable.engine.happening.pausing_by_hand import pause
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.refs import Frame, Seat
-from mtgtable.engine.state.state import LogEntry
 from mtgtable.engine.table import Table
 from mtgtable.model.zones import Zone
 
@@ -104,10 +103,7 @@ def _left(table: Table, coming: tuple[e.Event, ...], replaced: tuple[e.Event, ..
 
 def _done_instead(table: Table, text: str, around: Around) -> Steps[bool]:
     """Pause at the clause; was it done in place of what would happen."""
-    table.state.write(LogEntry(f"To be done by hand: {text}", kind="manual", player=around.controller))
-    options = (Option("go on"), Option("instead"))
-    answer = yield Choose(around.controller, BY_HAND, text, options, 0, 1, rule="614.1", source=around.item.id)
-    return bool(answer.indexes == (1,))
+    return (yield from pause(table, around.controller, text, "614.1", around.item.id, Option("instead")))
 
 
 def _can_happen(table: Table, event: e.Event) -> bool:

@@ -43,14 +43,12 @@ def _of_two_colors(cast: e.Casts, look: Look) -> bool:
     return facts is None or len(facts.colors) == 2
 
 
-def _at_a_battle(attack: e.AttackersDeclared, look: Look) -> bool:
-    known = [look.of(whom) for _, whom in attack.pairs if not isinstance(whom, Seat)]
-    return any(facts is None or "Battle" in facts.types for facts in known)
+def _at_a(kind: str) -> Asks:
+    def asks(attack: e.AttackersDeclared, look: Look) -> bool:
+        known = [look.of(whom) for _, whom in attack.pairs if not isinstance(whom, Seat)]
+        return any(facts is None or kind in facts.types for facts in known)
 
-
-def _at_a_planeswalker(attack: e.AttackersDeclared, look: Look) -> bool:
-    known = [look.of(whom) for _, whom in attack.pairs if not isinstance(whom, Seat)]
-    return any(facts is None or "Planeswalker" in facts.types for facts in known)
+    return asks
 
 
 def _of_the_commander(attack: e.AttackersDeclared, look: Look) -> bool:
@@ -71,8 +69,12 @@ _ASKED: Final[tuple[tuple[re.Pattern[str], type, Asks], ...]] = (
     (re.compile(r"\bspell with an odd mana value$"), e.Casts, _value(1)),
     (re.compile(r"\bspell with an even mana value$"), e.Casts, _value(0)),
     (re.compile(r"\bspell that's exactly two colors$"), e.Casts, _of_two_colors),
-    (re.compile(r"\battacks a battle$"), e.AttackersDeclared, _at_a_battle),
-    (re.compile(r"\battacks (?:a|one or more) planeswalkers? you control\b"), e.AttackersDeclared, _at_a_planeswalker),
+    (re.compile(r"\battacks a battle$"), e.AttackersDeclared, _at_a("Battle")),
+    (
+        re.compile(r"\battacks (?:a|one or more) planeswalkers? you control\b"),
+        e.AttackersDeclared,
+        _at_a("Planeswalker"),
+    ),
     (re.compile(r"^you attack with your commander$"), e.AttackersDeclared, _of_the_commander),
     (re.compile(r"\binto \S+ \S+ graveyard from their library$"), e.Moves, lambda move, _: move.origin is Zone.LIBRARY),
     (re.compile(r"\bexactly 1 damage\b"), e.Damages, lambda damage, _: damage.amount == 1),

@@ -69,16 +69,19 @@ def use_in_place(table: Table, player: PlayerId, spell: ObjectId, helping: tuple
         exiled = Moves(id_, Zone.EXILE, Zone.GRAVEYARD, "cost", player)
         events.append(exiled if ability == DELVE else Taps(id_, by=player))
     if convoked:  # 702.51c
-        item = table.state.objects[spell]
-        kept = tuple(pair for pair in item.linked if pair[0] != CONVOKED)
-        table.state.update(spell, linked=(*kept, (CONVOKED, (*item.noted(CONVOKED), *convoked))))
+        _note(table, spell, CONVOKED, convoked)
     if events:
         done = yield from happen(table, events)
         delved = tuple(one.became for one in done if isinstance(one, Moves) and one.to is Zone.EXILE)
         if delved:
-            item = table.state.objects[spell]
-            kept = tuple(pair for pair in item.linked if pair[0] != EXILED)
-            table.state.update(spell, linked=(*kept, (EXILED, (*item.noted(EXILED), *delved))))
+            _note(table, spell, EXILED, delved)
+
+
+def _note(table: Table, spell: ObjectId, key: str, ids: Sequence[ObjectId]) -> None:
+    """What has paid for a spell is noted with it, beside what was before (607.2)."""
+    item = table.state.objects[spell]
+    kept = tuple(pair for pair in item.linked if pair[0] != key)
+    table.state.update(spell, linked=(*kept, (key, (*item.noted(key), *ids))))
 
 
 def _sources(table: Table, player: PlayerId, spell: ObjectId) -> dict[ObjectId, ManaSource]:

@@ -141,6 +141,16 @@ def own_casting_abilities(table: Table, id_: ObjectId) -> tuple[CastingAbility, 
     return tuple(ability for ability in rows if isinstance(ability, CastingAbility))
 
 
+_MOST_BY_HAND: Final = 5000
+"""By hand no more than that is made, drawn or added at once."""
+
+
+def announce_x_by_hand(table: Table, player: PlayerId, id_: ObjectId) -> Steps[None]:
+    """The player says what X is where no cost does (107.3)."""
+    answer = yield Number(player, "X", "Choose X", 0, _MOST_BY_HAND, "107.3", id_, cancellable=True)
+    set_frame(table, id_, altered(frame_on_stack(table, id_), x=answer.value))
+
+
 def announce_x(
     table: Table,
     player: PlayerId,

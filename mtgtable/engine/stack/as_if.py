@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
 from mtgtable.abilities.abilities import ActivatedAbility, SpellAbility, TriggeredAbility
 from mtgtable.abilities.characteristics import AbilityOn
@@ -11,13 +10,19 @@ from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.quantities import X
 from mtgtable.engine.allowing.activatable import ability_frame, activated_abilities
-from mtgtable.engine.asking.decisions import Number, Steps
+from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.asking.inputs import IllegalAction, ManualResolve
 from mtgtable.engine.continuous.board import with_meanings
 from mtgtable.engine.continuous.start_values import face_of, printed_abilities
 from mtgtable.engine.happening.fixed_numbers import with_fixed
 from mtgtable.engine.reading.naming import name_of
-from mtgtable.engine.stack.announcing import announce_modes, announce_targets, frame_on_stack, set_frame
+from mtgtable.engine.stack.announcing import (
+    announce_modes,
+    announce_targets,
+    announce_x_by_hand,
+    frame_on_stack,
+    set_frame,
+)
 from mtgtable.engine.stack.event_words import asked_of_event, with_event
 from mtgtable.engine.stack.putting import put_ability
 from mtgtable.engine.stack.resolving import resolve_top
@@ -27,9 +32,6 @@ from mtgtable.engine.state.state import LogEntry
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
-
-_GREATEST_X: Final = 5000
-"""By hand no more than that is made, drawn or added at once."""
 
 
 def resolve_as_if(table: Table, player: PlayerId, action: ManualResolve) -> Steps[None]:
@@ -79,8 +81,7 @@ def _announce_x(table: Table, player: PlayerId, id_: ObjectId) -> Steps[None]:
     face = table.state.objects[id_].printed
     if frame.x_is is not None or face.mana_cost is not None or not any(map(_leaves_x_open, face.abilities)):
         return
-    answer = yield Number(player, "X", "Choose X", 0, _GREATEST_X, "107.3", id_, cancellable=True)
-    set_frame(table, id_, replace(frame_on_stack(table, id_), x=answer.value))
+    yield from announce_x_by_hand(table, player, id_)
 
 
 def _leaves_x_open(ability: object) -> bool:

@@ -10,15 +10,14 @@ from collections.abc import Iterator
 
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import Manual
-from mtgtable.engine.asking.decisions import Choose, Option, Steps
-from mtgtable.engine.asking.purposes import BY_HAND
+from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.continuous.ability_index import index_of
 from mtgtable.engine.happening.no_deed import joined, limits_activation, limits_x
 from mtgtable.engine.happening.others_casting import others_casting
 from mtgtable.engine.happening.own_casting import begins_with_own_casting, is_of_its_cast, speaks_of_its_costs
+from mtgtable.engine.happening.pausing_by_hand import pause
 from mtgtable.engine.stack.announcing import frame_on_stack
 from mtgtable.engine.stack.content import contents_of
-from mtgtable.engine.state.state import LogEntry
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
 
@@ -34,9 +33,9 @@ def casting_by_hand(table: Table, player: PlayerId, spell: ObjectId) -> Steps[No
         and not (announced and limits_x(text))  # it was told as X was announced (601.2b)
     ]
     for clause in joined(own):
-        yield from _pause(table, player, spell, clause, "601.2f", cancellable=True)
+        yield from pause(table, player, clause, "601.2f", spell, cancellable=True)
     for source, text in _of_others(table, player, spell):
-        yield from _pause(table, player, source, text, "601.2f", cancellable=True)
+        yield from pause(table, player, text, "601.2f", source, cancellable=True)
 
 
 def _of_others(table: Table, player: PlayerId, spell: ObjectId) -> Iterator[tuple[ObjectId, str]]:
@@ -56,19 +55,14 @@ def activating_by_hand(table: Table, player: PlayerId, ability: ObjectId) -> Ste
     """Pause at what the ability says of when it may be activated, before anything of it is announced (602.5)."""
     for text in _clauses(table, ability):
         if limits_activation(text):
-            yield from _pause(table, player, ability, text, "602.5", cancellable=True)
+            yield from pause(table, player, text, "602.5", ability, cancellable=True)
 
 
 def cast_by_hand(table: Table, player: PlayerId, spell: ObjectId) -> Steps[None]:
     """Pause at each clause that acts when the spell has been cast (601.2i, 603.2)."""
     for text in _clauses(table, spell):
         if is_of_its_cast(text):
-            yield from _pause(table, player, spell, text, "601.2i", cancellable=False)
-
-
-def _pause(table: Table, player: PlayerId, spell: ObjectId, text: str, rule: str, *, cancellable: bool) -> Steps[None]:
-    table.state.write(LogEntry(f"To be done by hand: {text}", kind="manual", player=player))
-    yield Choose(player, BY_HAND, text, (Option("go on"),), 0, 1, rule=rule, source=spell, cancellable=cancellable)
+            yield from pause(table, player, text, "601.2i", spell)
 
 
 def _clauses(table: Table, spell: ObjectId) -> Iterator[str]:

@@ -6,15 +6,17 @@ itself has to be known all the same, so that modes, X and targets are chosen (60
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Final
-
-from mtgtable.engine.asking.decisions import Choose, Number, Option, Steps
+from mtgtable.engine.asking.decisions import Choose, Option, Steps
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import x_in_a_cost
-from mtgtable.engine.stack.announcing import announce_modes, announce_targets, frame_on_stack, set_frame
+from mtgtable.engine.stack.announcing import (
+    announce_modes,
+    announce_targets,
+    announce_x_by_hand,
+    frame_on_stack,
+)
 from mtgtable.engine.stack.permission import faces_of, types_of_face
 from mtgtable.engine.state.events import Moves
 from mtgtable.engine.state.objects import EntersAs, GameObject, OnStack
@@ -22,9 +24,6 @@ from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
-
-_GREATEST_X: Final = 5000
-"""By hand no more than that is made, drawn or added at once."""
 
 
 def put_uncast(table: Table, player: PlayerId, id_: ObjectId) -> Steps[ObjectId]:
@@ -75,5 +74,4 @@ def _announce_x(table: Table, player: PlayerId, spell: ObjectId) -> Steps[None]:
     """Nothing is paid that would say what X is: the player does (107.3)."""
     frame = frame_on_stack(table, spell)
     if frame.x_is is None and x_in_a_cost(table.of(spell).copiable):
-        answer = yield Number(player, "X", "Choose X", 0, _GREATEST_X, "107.3", spell, cancellable=True)
-        set_frame(table, spell, replace(frame_on_stack(table, spell), x=answer.value))
+        yield from announce_x_by_hand(table, player, spell)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from mtgtable.abilities.abilities import CastingAbility, ReplacementAbility, SpellAbility, TriggeredAbility
+from mtgtable.abilities.abilities import CastingAbility, ReplacementAbility, TriggeredAbility
 from mtgtable.abilities.characteristics import AbilityOn
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.conditions import Condition, HappenedThisTurn
@@ -24,6 +24,7 @@ from mtgtable.engine.state.refs import Frame
 from mtgtable.lab.pilots.evading import able_to_block, blockers_of
 from mtgtable.lab.pilots.intent import ENTERS
 from mtgtable.lab.pilots.seat import PilotSeat
+from mtgtable.lab.pilots.spell_nodes import spell_nodes
 from mtgtable.lab.pilots.strength import power
 from mtgtable.model.ids import ObjectId
 
@@ -63,12 +64,7 @@ def lets_nobody_attack_again(seat: PilotSeat, face: CompiledFace) -> bool:
 @by_identity()
 def brings_combat(face: CompiledFace) -> bool:
     """Does a spell bring another combat this turn."""
-    spells = (one for one in face.abilities if isinstance(one, SpellAbility))
-    return any(
-        isinstance(node, ChangeTurn) and node.what == "extra main and combat"
-        for one in spells
-        for node in walk(one.content)
-    )
+    return any(isinstance(node, ChangeTurn) and node.what == "extra main and combat" for node in spell_nodes(face))
 
 
 @by_identity()

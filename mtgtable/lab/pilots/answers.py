@@ -37,7 +37,7 @@ from mtgtable.lab.pilots.life_for_mana import symbols_paid_with_life
 from mtgtable.lab.pilots.looking_through import looked_through
 from mtgtable.lab.pilots.naming import best_name, best_word
 from mtgtable.lab.pilots.paying import asked_of, is_worth_paying
-from mtgtable.lab.pilots.paying_ahead import payment_ahead
+from mtgtable.lab.pilots.paying_ahead import payment_ahead, source_of
 from mtgtable.lab.pilots.plain_reasons import CHANGES_NOTHING, of_values, plain_reason
 from mtgtable.lab.pilots.repeating import MOST_TIMES, is_safe_once_more, process_offered
 from mtgtable.lab.pilots.seat import PilotSeat
@@ -217,7 +217,7 @@ class Answers:
             self.why = self.openly = "Half of its life at most."
             return max(decision.minimum, life // 2)
         self.why = self.openly = "As much as can be paid."
-        if decision.purpose == "X" and isinstance(begun, Activate) and _is_of(seat, decision.source, begun.object):
+        if decision.purpose == "X" and isinstance(begun, Activate) and source_of(seat, decision.source) == begun.object:
             able = most_x(seat.game.table, seat.me, begun, seat.mana if most is None else most)
             if able is not None:
                 return max(decision.minimum, able)
@@ -528,12 +528,6 @@ class Answers:
         if sign == "help" and "Creature" in facts.types:
             return worth + (10.0 if seat.can_attack_soon(ref) or seat.attacks(ref) else 0.0)
         return worth
-
-
-def _is_of(seat: PilotSeat, ability: ObjectId, source: ObjectId) -> bool:
-    """Is that on the stack an ability of this permanent."""
-    item = seat.game.state.objects.get(ability)
-    return item is not None and item.stack is not None and item.stack.frame.source == source
 
 
 def _taken_up(seat: PilotSeat, decision: d.YesNo) -> str:

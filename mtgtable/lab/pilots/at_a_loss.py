@@ -6,6 +6,7 @@ Such a failure is the pilot's and not the engine's: the seat goes on, and a run 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from textwrap import shorten
 from typing import Final
 
@@ -13,6 +14,7 @@ from mtgtable.engine.asking import answering
 from mtgtable.engine.asking.decisions import Answer, Decision, Sourced, can_cancel
 from mtgtable.engine.asking.inputs import Action, Pass
 from mtgtable.lab.pilots.begun import face_begun, face_of
+from mtgtable.lab.pilots.imagining import fails
 from mtgtable.lab.pilots.seat import MAIN_STEPS, PilotSeat
 from mtgtable.model.ids import NO_OBJECT
 
@@ -43,15 +45,7 @@ def _unknown(name: str) -> str:
 
 def unread(seat: PilotSeat, read: Callable[[Action], object]) -> str:
     """The name of the first thing that may be begun at which reading fails; nothing where each by itself is read."""
-
-    def fails(action: Action) -> bool:
-        try:
-            read(action)
-        except Exception:
-            return True
-        return False
-
-    face = next((face_begun(seat, action) for action in seat.legal_actions()[1:] if fails(action)), None)
+    face = next((face_begun(seat, action) for action in seat.legal_actions()[1:] if fails(partial(read, action))), None)
     return face.name if face is not None else ""
 
 

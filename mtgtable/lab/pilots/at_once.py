@@ -50,6 +50,7 @@ from mtgtable.lab.pilots.intent import ENTERS, about, sign_of
 from mtgtable.lab.pilots.pilot import Pilot
 from mtgtable.lab.pilots.playing import PilotedGame
 from mtgtable.lab.pilots.seat import PilotSeat
+from mtgtable.lab.pilots.spell_nodes import spell_nodes
 from mtgtable.lab.pilots.worth import worth
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
@@ -250,8 +251,7 @@ def _is_another(whom: Selector, targets: tuple[TargetSpec, ...]) -> bool:
 @by_identity()
 def may_be_idle(face: CompiledFace) -> bool:
     """Does a spell do nothing but what is often of no use: nobody has a creature, a hand, a wound, or attacks."""
-    contents = [one.content for one in face.abilities if isinstance(one, SpellAbility)]
-    deeds = [node for content in contents for node in walk(content) if isinstance(node, _DEEDS)]
+    deeds = [node for node in spell_nodes(face) if isinstance(node, _DEEDS)]
     return bool(deeds) and all(isinstance(node, (*_IDLE, *_SAYING)) or _is_seldom_met(node) for node in deeds)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from mtgtable.abilities import instructions as i
-from mtgtable.abilities.abilities import SpellAbility
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.lasting import Apply
@@ -20,6 +19,7 @@ from mtgtable.lab.pilots.letting_play import lets_play
 from mtgtable.lab.pilots.mana_once import added_once
 from mtgtable.lab.pilots.meant import meant_now
 from mtgtable.lab.pilots.seat import PilotSeat
+from mtgtable.lab.pilots.spell_nodes import spell_nodes
 from mtgtable.lab.pilots.wanting import intent
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
@@ -93,8 +93,7 @@ def _harm(seat: PilotSeat, id_: ObjectId, face: CompiledFace, *, targets: bool) 
 
 def _harming(face: CompiledFace) -> list[object]:
     """The parts of a spell that harm what they are about."""
-    contents = [one.content for one in face.abilities if isinstance(one, SpellAbility)]
-    return [node for content in contents for node in walk(content) if sign_of(node) == "harm"]
+    return [node for node in spell_nodes(face) if sign_of(node) == "harm"]
 
 
 def _is_for_all(face: CompiledFace) -> bool:

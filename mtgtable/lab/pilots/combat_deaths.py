@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Final, NamedTuple
@@ -36,10 +36,14 @@ def dead(
     """
     if not _QUICK & seat.facts(attacker).keywords:
         return _fought(seat, attacker, row, (), boost)
-    value = {id_: -worth(seat, id_) if id_ == attacker else worth(seat, id_) for id_ in (attacker, *row)}
     meant = (some for number in range(len(row) + 1) for some in combinations(row, number))
     ends = (_fought(seat, attacker, row, some, boost) for some in meant)
-    return max(ends, key=lambda fallen: sum(value[id_] for id_ in fallen))
+    return max(ends, key=lambda fallen: gained(seat, attacker, fallen))
+
+
+def gained(seat: PilotSeat, attacker: ObjectId, fallen: Iterable[ObjectId]) -> int:
+    """What a fight brings the attacker's side: what falls of the others, less the attacker where it falls."""
+    return sum(-worth(seat, id_) if id_ == attacker else worth(seat, id_) for id_ in fallen)
 
 
 def _fought(
@@ -65,11 +69,6 @@ def _fought(
 def kills_in_fight(seat: PilotSeat, one: ObjectId, other: ObjectId) -> bool:
     """Does the one kill the other where one blocks the other."""
     return other in dead(seat, one, (other,))
-
-
-def wins(seat: PilotSeat, one: ObjectId, other: ObjectId) -> bool:
-    """Does the one kill the other in a fight and live."""
-    return dead(seat, one, (other,)) == {other}
 
 
 @dataclass

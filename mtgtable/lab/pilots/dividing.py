@@ -12,17 +12,18 @@ from itertools import combinations
 from typing import Final
 
 from mtgtable.engine.asking.decisions import Divide
+from mtgtable.engine.combat.assigning import LETHAL
 from mtgtable.engine.stack.targets import protected_from
-from mtgtable.engine.state.refs import Ref, Seat
+from mtgtable.engine.state.refs import Seat
 from mtgtable.lab.pilots.having import kept
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.strength import stamina, worth
+from mtgtable.model.ids import ObjectId
 
 IN_COMBAT: Final = "combat damage"
 _WINS: Final = 1000.0
 _MOST_TRIED: Final = 12
 """Of so many all sets are tried, of more those of the dearest."""
-_LETHAL: Final = "lethal: "
 _SHRINKS: Final = frozenset({"wither", "infect"})
 
 
@@ -68,17 +69,15 @@ def _part(seat: PilotSeat, decision: Divide, place: int) -> _Part:
         return _Part(place, option.label, least, seat.life(ref.player), _WINS if ends else -_WINS, player=True)
     if ref is None or not seat.sees(ref):
         return _Part(place, option.label, least, None, 0.0)
-    lethal = int(option.detail.removeprefix(_LETHAL)) if option.detail.startswith(_LETHAL) else None
+    lethal = int(option.detail.removeprefix(LETHAL)) if option.detail.startswith(LETHAL) else None
     fights = decision.purpose == IN_COMBAT
     value = float(worth(seat, ref)) if fights else kept(seat, ref)
     own = seat.owner(ref) == seat.me
     return _Part(place, option.label, least, _need(seat, decision, ref, lethal), -value if own else value, lethal or 0)
 
 
-def _need(seat: PilotSeat, decision: Divide, ref: Ref, lethal: int | None) -> int | None:
+def _need(seat: PilotSeat, decision: Divide, ref: ObjectId, lethal: int | None) -> int | None:
     """The damage of the source that it dies of; None where none kills it (702.12b, 702.16e)."""
-    if isinstance(ref, Seat):
-        return seat.life(ref.player)
     facts, source = seat.facts(ref), decision.source
     keywords = seat.facts(source).keywords if seat.sees(source) else ()
     if "indestructible" in facts.keywords and not _SHRINKS & set(keywords):
@@ -95,8 +94,7 @@ def _need(seat: PilotSeat, decision: Divide, ref: Ref, lethal: int | None) -> in
 
 def _tramples(seat: PilotSeat, decision: Divide) -> bool:
     """Is the last of them what is attacked, and not a creature that blocks (702.19b)."""
-    combat = seat.turn.combat
-    fighting = combat.attacker(decision.source) if combat is not None else None
+    fighting = seat.attacking(decision.source)
     return fighting is not None and decision.options[-1].ref not in fighting.blockers
 
 

@@ -9,7 +9,7 @@ from mtgtable.engine.asking.decisions import Attack, Block
 from mtgtable.engine.combat.blocking import least_blockers
 from mtgtable.engine.combat.evasion import why_not_block
 from mtgtable.engine.state.refs import Ref, Seat
-from mtgtable.lab.pilots.combat_deaths import dead, kills_in_fight, wins
+from mtgtable.lab.pilots.combat_deaths import dead, kills_in_fight
 from mtgtable.lab.pilots.declarations import Pairs, legal_attack, legal_block
 from mtgtable.lab.pilots.evading import able_to_block, blockers_of
 from mtgtable.lab.pilots.gangs import better_gang, fair_gang
@@ -25,8 +25,7 @@ from mtgtable.model.ids import ObjectId
 
 def is_deadly_with(seat: PilotSeat, attacker: ObjectId, pump: int) -> bool:
     """Does an unblocked attacker kill with so much more power for each other creature given up, and not without."""
-    combat = seat.turn.combat
-    fighting = combat.attacker(attacker) if combat is not None else None
+    combat, fighting = seat.turn.combat, seat.attacking(attacker)
     if combat is None or fighting is None or fighting.blocked:
         return False
     dealing = {
@@ -217,7 +216,7 @@ def blocks(seat: PilotSeat, decision: Block) -> tuple[str, Pairs[ObjectId]]:
     """Who blocks whom, and why: blocks that win, then fair trades; where that is deadly, whatever saves one's life."""
     coming = aimed_at_me(seat, decision.attackers)
     life = seat.life(seat.me)
-    threatened = through(seat, coming, ()) >= life
+    threatened = unblocked(seat, seat.me, coming) >= life
     going = _as_it_may(seat, decision, list(decision.blockers), threatened)
     if threatened and through(seat, coming, going) >= life:
         saving = saving_block(seat, decision)
@@ -256,7 +255,7 @@ def _wanted(seat: PilotSeat, decision: Block, free: list[ObjectId], threatened: 
     table = seat.game.table
     chosen: dict[ObjectId, tuple[ObjectId, ...]] = {}
     life, coming = seat.life(seat.me), aimed_at_me(seat, decision.attackers)
-    past = through(seat, coming, ())
+    past = unblocked(seat, seat.me, coming)
     for ways, order in ((_good_block, worth), (_cheapest_block, power)):
         for attacker in sorted(decision.attackers, key=lambda id_: -order(seat, id_)):
             if attacker in chosen or (ways is _cheapest_block and past < life):
@@ -269,7 +268,7 @@ def _wanted(seat: PilotSeat, decision: Block, free: list[ObjectId], threatened: 
             if picked:
                 chosen[attacker] = picked
                 free = [id_ for id_ in free if id_ not in picked]
-                past = through(seat, [id_ for id_ in coming if id_ not in chosen], ())
+                past = unblocked(seat, seat.me, (id_ for id_ in coming if id_ not in chosen))
     if threatened:
         chosen = {id_: chosen[id_] for id_ in sorted(chosen, key=lambda id_: -power(seat, id_))}
     return tuple((blocker, attacker) for attacker, picked in chosen.items() for blocker in picked)
@@ -289,15 +288,18 @@ def _good_block(seat: PilotSeat, able: list[ObjectId], attacker: ObjectId, least
 
 def _deadly(seat: PilotSeat, coming: list[ObjectId], blocked: set[ObjectId]) -> bool:
     """Would the others kill me, so that there is nobody to spare for blocks by several."""
-    return through(seat, [id_ for id_ in coming if id_ not in blocked], ()) >= seat.life(seat.me)
+    return unblocked(seat, seat.me, (id_ for id_ in coming if id_ not in blocked)) >= seat.life(seat.me)
 
 
 def _alone(seat: PilotSeat, able: list[ObjectId], attacker: ObjectId) -> tuple[ObjectId, ...]:
     """The one who blocks so that it wins, lasts or trades fairly."""
-    winning = [id_ for id_ in able if wins(seat, id_, attacker)]
-    good = winning or [id_ for id_ in able if not kills_in_fight(seat, attacker, id_) and power(seat, attacker) > 0]
-    fair = [id_ for id_ in able if kills_in_fight(seat, id_, attacker) and worth(seat, id_) <= worth(seat, attacker)]
-    return tuple(sorted(good or fair, key=lambda id_: worth(seat, id_))[:1])
+    fallen = {id_: dead(seat, id_, (attacker,)) for id_ in able}
+    good = [id_ for id_ in able if fallen[id_] == {attacker}]
+    if not good and power(seat, attacker) > 0:
+        good = [id_ for id_ in able if not kills_in_fight(seat, attacker, id_)]
+    if not good:
+        good = [id_ for id_ in able if attacker in fallen[id_] and worth(seat, id_) <= worth(seat, attacker)]
+    return tuple(sorted(good, key=lambda id_: worth(seat, id_))[:1])
 
 
 def _won(seat: PilotSeat, attacker: ObjectId, row: tuple[ObjectId, ...]) -> int:

@@ -145,8 +145,7 @@ def _most_bodies(offers: list[Offer], mana: int) -> int:
 
 def deals(seat: PilotSeat, id_: ObjectId) -> int:
     """What an attacker will deal to the player whom it attacks, as the fight stands (510.1c)."""
-    combat = seat.turn.combat
-    fighting = combat.attacker(id_) if combat is not None else None
+    fighting = seat.attacking(id_)
     if fighting is None or not isinstance(fighting.defender, Seat):
         return 0
     if not fighting.blocked:
@@ -299,8 +298,7 @@ def _for_creatures(seat: PilotSeat, id_: ObjectId, attackers: list[ObjectId], ea
 
 def _is_let_through(seat: PilotSeat, id_: ObjectId) -> bool:
     """Could more of its power reach the player: nothing blocks it yet, or it tramples."""
-    combat = seat.turn.combat
-    fighting = combat.attacker(id_) if combat is not None else None
+    fighting = seat.attacking(id_)
     return fighting is None or not fighting.blocked or "trample" in seat.facts(id_).keywords
 
 

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from mtgtable.engine.combat.blocking import least_blockers
-from mtgtable.lab.pilots.combat_deaths import dead
+from mtgtable.lab.pilots.combat_deaths import dead, gained
 from mtgtable.lab.pilots.grown_in_fights import growth
 from mtgtable.lab.pilots.hits import force
 from mtgtable.lab.pilots.seat import PilotSeat
@@ -43,7 +43,6 @@ def gangs(seat: PilotSeat, attacker: ObjectId, able: Sequence[ObjectId]) -> Iter
         return
     kinds = {id_: _like(seat, id_) for id_ in able}
     seen: set[tuple[tuple[str | int, ...], ...]] = set()
-    value = worth(seat, attacker)
     for number in range(least, max(least, _MOST) + 1):
         for row in combinations(able if number == 1 else looked_at, number):
             if not _may_kill(seat, attacker, row):
@@ -54,8 +53,7 @@ def gangs(seat: PilotSeat, attacker: ObjectId, able: Sequence[ObjectId]) -> Iter
             seen.add(like)
             fallen = dead(seat, attacker, row)
             if attacker in fallen:
-                others = fallen - {attacker}
-                yield Gang(row, others, value - sum(worth(seat, id_) for id_ in others))
+                yield Gang(row, fallen - {attacker}, -gained(seat, attacker, fallen))
 
 
 def worst_gang(seat: PilotSeat, attacker: ObjectId, able: Sequence[ObjectId]) -> Gang | None:

@@ -23,7 +23,7 @@ def growth(seat: PilotSeat, attacker: ObjectId, row: Sequence[ObjectId]) -> Mapp
     combat = seat.turn.combat
     if not row or not any(_GROW & seat.facts(id_).keywords for id_ in (attacker, *row)):
         return grown
-    if combat is None or combat.attacker(attacker) is None:
+    if not seat.attacks(attacker):
         grown[attacker] += len(_numbers(seat, attacker, "melee"))
     if combat is not None and combat.blockers_declared:
         return grown

@@ -89,8 +89,8 @@ def _deal_like_seen(state: State, ids: list[ObjectId], seen: Sequence[CompiledCa
         state.suppose(replace(state.objects[id_], card=card, printed=lying(card, Zone.LIBRARY), face=0))
 
 
-def fails(play: Callable[[], object]) -> bool:
-    """Does the engine fail while an imagined game is played: that costs what was tried, and not the seat.
+def fails(tried: Callable[[], object]) -> bool:
+    """Does it fail to play an imagined game, or to read an action: that costs what was tried, and not the seat.
 
     Where it is done all the same, the real game tells of it.
 
@@ -98,7 +98,7 @@ def fails(play: Callable[[], object]) -> bool:
     (False, True)
     """
     try:
-        play()
+        tried()
     except Exception:
         return True
     return False

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from mtgtable.abilities import modifications as m
-from mtgtable.abilities.abilities import SpellAbility
 from mtgtable.abilities.compiled import CompiledFace
-from mtgtable.abilities.fold import walk
 from mtgtable.abilities.lasting import Apply
 from mtgtable.engine.recalling import by_identity
+from mtgtable.lab.pilots.spell_nodes import spell_nodes
 
 _LETS: Final = ("may play from zone", "may cast for")
 
@@ -22,5 +21,4 @@ def only_lets_play(node: object) -> bool:
 @by_identity()
 def lets_play(face: CompiledFace) -> bool:
     """Does a spell let other cards be played."""
-    spells = (one for one in face.abilities if isinstance(one, SpellAbility))
-    return any(only_lets_play(node) for one in spells for node in walk(one.content))
+    return any(map(only_lets_play, spell_nodes(face)))

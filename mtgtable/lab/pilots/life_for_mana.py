@@ -53,8 +53,7 @@ def costs_life(seat: PilotSeat, ability: ActivatedAbility) -> bool:
 
 def kills_for_life(seat: PilotSeat, attacker: ObjectId, pump: int) -> bool:
     """Does an unblocked attacker kill with so much more power for each 2 life, the last of it kept."""
-    combat = seat.turn.combat
-    fighting = combat.attacker(attacker) if combat is not None else None
+    combat, fighting = seat.turn.combat, seat.attacking(attacker)
     if combat is None or fighting is None or fighting.blocked or fighting.defender != Seat(fighting.defending_player):
         return False
     there = sum(

@@ -5,6 +5,7 @@ They are wanted for what is cast with them, never for themselves.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -44,7 +45,7 @@ class Once:
     @property
     def most(self) -> int:
         """The most mana that it adds."""
-        return len(self.units) + sum(max(len(way.mana) for way in one.choices) for one in self.choices)
+        return most_of(self.units, self.choices)
 
 
 @by_identity()
@@ -87,6 +88,11 @@ def made_so(
         elif ways:
             choices.append(ManaSource(NO_OBJECT, tuple(SourceChoice(0, way) for way in ways)))
     return tuple(units), tuple(choices)
+
+
+def most_of(units: Sequence[Unit], choices: Iterable[ManaSource]) -> int:
+    """The most that such mana comes to: of each choice the way that makes most."""
+    return len(units) + sum(max(len(way.mana) for way in one.choices) for one in choices)
 
 
 def _ways(seat: PilotSeat, adding: AddMana, frame: Frame) -> tuple[str, ...]:

@@ -28,6 +28,7 @@ from mtgtable.lab.pilots.intent import about, is_harmful, sign_of, toughness_tak
 from mtgtable.lab.pilots.lands import wishes_for_mana
 from mtgtable.lab.pilots.making import colors_there
 from mtgtable.lab.pilots.seat import PilotSeat
+from mtgtable.lab.pilots.spell_nodes import spell_nodes
 from mtgtable.model.colors import COLORS_BY_NAME
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.name_kinds import of_kinds
@@ -271,7 +272,7 @@ def _own_names(seat: PilotSeat, kinds: tuple[str, ...]) -> Iterator[tuple[float,
 
 def looks_in_vain(seat: PilotSeat, face: CompiledFace) -> bool:
     """Could a library be looked through for a name and none be found, however well it is chosen."""
-    nodes = _nodes_of(face)
+    nodes = spell_nodes(face)
     if not any(isinstance(node, i.RevealUntil) and _mentions(node) for node in nodes):
         return False
     counted = Counter(name for _, name in _own_names(seat, ()))
@@ -293,11 +294,6 @@ def _gone(seat: PilotSeat, nodes: Sequence[Any]) -> float:
     tops = (node.what for node in nodes if isinstance(node, i.Move) and isinstance(node.what, TopOfLibrary))
     cards = sum(top.count for top in tops if isinstance(top.count, int))
     return min(1.0, cards / max(1, len(_own(seat))))
-
-
-@by_identity()
-def _nodes_of(face: CompiledFace) -> tuple[Any, ...]:
-    return tuple(node for one in face.abilities if isinstance(one, SpellAbility) for node in walk(one.content))
 
 
 def _shown_names(seat: PilotSeat, kinds: tuple[str, ...], *, bars: bool) -> Iterator[tuple[float, str]]:

@@ -20,10 +20,9 @@ from mtgtable.engine.asking.inputs import Cast
 from mtgtable.engine.mana.means import Means, means_of
 from mtgtable.engine.mana.payer import ManaSource, Plan, SourceChoice, Unit, demands, find_plan, matched
 from mtgtable.engine.mana.payment import planned
-from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Frame
 from mtgtable.lab.pilots.dear_mana import GONE, dear_sources
-from mtgtable.lab.pilots.mana_once import made_so
+from mtgtable.lab.pilots.mana_once import made_so, most_of
 from mtgtable.lab.pilots.rocks import tapped_at_once
 from mtgtable.lab.pilots.seat import MAIN_STEPS, PilotSeat
 from mtgtable.lab.pilots.wanting import wants_to_cast
@@ -55,7 +54,7 @@ def payment_ahead(seat: PilotSeat, decision: Pay) -> tuple[PlannedMana, ...] | N
     X of what may follow is taken as 0, and its cost as printed.
     """
     means = means_of(seat.game.table, seat.me)
-    busy = _source(seat.game.state.objects.get(decision.spell))
+    busy = source_of(seat, decision.spell)
     kept: frozenset[ObjectId] = frozenset() if busy is None else frozenset({busy})  # its own cost may tap it (602.2b)
     units, sources = means.units(decision.spell), means.sources(decision.spell, kept)
     if decision.helping or (not any(units) and _are_alike(sources)):
@@ -87,7 +86,7 @@ class _Coming:
     @property
     def most(self) -> int:
         """The most that it comes to."""
-        return len(self.units) + sum(max(len(way.mana) for way in one.choices) for one in self.choices)
+        return most_of(self.units, self.choices)
 
 
 def _coming(seat: PilotSeat, spell: ObjectId) -> _Coming:
@@ -104,9 +103,7 @@ def left_in_pool(
     ``later``: the mana that was there before, as it may be spent on what follows.
     """
     made = [
-        Unit(source.bits(letter), source.snow, None, source.restricted)
-        for source, choice in sorted(plan.uses, key=lambda use: use[0].object)
-        for letter in choice.mana
+        unit for source, choice in sorted(plan.uses, key=lambda use: use[0].object) for unit in _made(source, choice)
     ]
     spent = find_plan(cost, (*units, *made), ())
     places = frozenset(plan.pool if spent is None else spent.pool)
@@ -199,10 +196,10 @@ def _ways(choices: tuple[SourceChoice, ...]) -> tuple[str, ...]:
     return tuple(sorted(map(_mana, choices)))
 
 
-def _source(item: GameObject | None) -> ObjectId | None:
-    """What the ability on the stack is one of, or the spell itself; None where neither is paid for."""
-    source = None if item is None or item.stack is None else item.stack.frame.source
-    return source if isinstance(source, int) else None
+def source_of(seat: PilotSeat, id_: ObjectId) -> ObjectId | None:
+    """What the ability on the stack is one of, or the spell itself; None where it is neither."""
+    item = seat.game.state.objects.get(id_)
+    return item.stack.frame.source if item is not None and item.stack is not None else None
 
 
 def _following(seat: PilotSeat, paid_for: ObjectId, left: int) -> list[_Following]:
@@ -226,7 +223,7 @@ def _following(seat: PilotSeat, paid_for: ObjectId, left: int) -> list[_Followin
 
 def _asked(seat: PilotSeat, id_: ObjectId, paid_for: ObjectId, left: int) -> Iterator[ManaCost]:
     """The mana that abilities of a permanent ask for, each as often as it may be used: once where that taps it."""
-    used = seat.item(id_).tapped or _source(seat.game.state.objects.get(paid_for)) == id_
+    used = seat.item(id_).tapped or source_of(seat, paid_for) == id_
     for on in activated_abilities(seat.game.table, id_):
         ability = on.ability
         if (
@@ -253,6 +250,11 @@ def _together(following: list[_Following], left: int) -> Iterator[ManaCost]:
     yield from sorted(sets, key=lambda cost: sets[cost], reverse=True)
 
 
+def _made(source: ManaSource, choice: SourceChoice) -> list[Unit]:
+    """The mana that a source makes in one of its ways."""
+    return [Unit(source.bits(letter), source.snow, None, source.restricted) for letter in choice.mana]
+
+
 def _part(cost: ManaCost, rest: ManaCost, units: tuple[Unit | None, ...], both: Plan) -> Plan | None:
     """Of a payment for both the part that pays for the first.
 
@@ -263,7 +265,7 @@ def _part(cost: ManaCost, rest: ManaCost, units: tuple[Unit | None, ...], both: 
     for use in both.uses:
         source, choice = use
         uses += [use] * len(choice.mana)
-        there += [Unit(source.bits(letter), source.snow, None, source.restricted) for letter in choice.mana]
+        there += _made(source, choice)
     for first in demands(cost):
         for later in demands(rest):
             owner = matched(there, (*first, *(replace(one, converter=0) for one in later)))

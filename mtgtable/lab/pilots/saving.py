@@ -14,7 +14,7 @@ from mtgtable.engine.asking.decisions import Block
 from mtgtable.engine.combat.blocking import least_blockers, why_cant_block_at_all
 from mtgtable.engine.combat.evasion import why_not_block
 from mtgtable.engine.state.refs import Seat
-from mtgtable.lab.pilots.combat_deaths import dead
+from mtgtable.lab.pilots.combat_deaths import dead, gained
 from mtgtable.lab.pilots.declarations import Pairs, allows_block
 from mtgtable.lab.pilots.hits import dealt, force, hit, together, unblocked
 from mtgtable.lab.pilots.seat import PilotSeat
@@ -74,12 +74,12 @@ def saving_block(seat: PilotSeat, decision: Block) -> Pairs[ObjectId] | None:
     coming = aimed_at_me(seat, decision.attackers)
     enough = seat.life(seat.me) - 1
     looking = _Looking(_threats(seat, coming, decision.blockers))
-    best: tuple[int, float] | None = None
+    best: tuple[int, int] | None = None
     found: Pairs[ObjectId] | None = None
     checks = 0
     for pairs in looking.leaves():
         past = through(seat, coming, pairs)
-        rank = max(0, past - enough), -_gained(seat, pairs)
+        rank = max(0, past - enough), -_brought(seat, pairs)
         if best is not None and rank >= best:
             continue
         checks += 1
@@ -105,7 +105,7 @@ def least_answer(seat: PilotSeat, attackers: Iterable[ObjectId], home: Iterable[
     able = [id_ for id_ in home if why_cant_block_at_all(seat.game.table, seat.me, id_) is None]
     coming = tuple(attackers)
     looking = _Looking(_threats(seat, coming, able), most=_FORETOLD_LOOKS)
-    least = through(seat, coming, ())
+    least = unblocked(seat, seat.me, coming)
     for pairs in looking.leaves():
         least = min(least, through(seat, coming, pairs))
         if least <= enough:
@@ -167,13 +167,9 @@ class _Looking:
         return sum(sorted((threat.damage for threat in left), reverse=True)[free:])
 
 
-def _gained(seat: PilotSeat, pairs: Pairs[ObjectId]) -> float:
+def _brought(seat: PilotSeat, pairs: Pairs[ObjectId]) -> int:
     """What the blocks kill, less what they cost."""
     rows: dict[ObjectId, list[ObjectId]] = {}
     for blocker, attacker in pairs:
         rows.setdefault(attacker, []).append(blocker)
-    total = 0.0
-    for attacker, row in rows.items():
-        fallen = dead(seat, attacker, row)
-        total += sum(worth(seat, id_) if id_ == attacker else -worth(seat, id_) for id_ in fallen)
-    return total
+    return -sum(gained(seat, attacker, dead(seat, attacker, row)) for attacker, row in rows.items())

@@ -28,7 +28,7 @@ from mtgtable.engine.stack.targets import legal_targets
 from mtgtable.engine.state.events import Moves
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Frame, Ref, Seat
-from mtgtable.engine.state.state import Turn
+from mtgtable.engine.state.state import AttackingCreature, Turn
 from mtgtable.lab.pilots.dear_mana import most_mana
 from mtgtable.lab.pilots.declarations import legal_block, nearest_attack
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -112,10 +112,14 @@ class PilotSeat:
             item.card for item in self.game.state.objects.values() if item.owner == self.me and item.card is not None
         )
 
+    def attacking(self, id_: ObjectId) -> AttackingCreature | None:
+        """This creature as it attacks: whom, and whether it is blocked; None for one that isn't attacking."""
+        combat = self.turn.combat
+        return combat.attacker(id_) if combat is not None else None
+
     def attacks(self, id_: ObjectId) -> bool:
         """Is this creature attacking."""
-        combat = self.turn.combat
-        return combat is not None and combat.attacker(id_) is not None
+        return self.attacking(id_) is not None
 
     def can_attack_soon(self, id_: ObjectId) -> bool:
         """Could this creature of mine attack this turn, as far as its status goes: untapped, not sick, no defender."""

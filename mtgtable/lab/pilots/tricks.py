@@ -19,9 +19,9 @@ from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.refs import Seat
 from mtgtable.lab.pilots.attaching import is_lost_on
 from mtgtable.lab.pilots.begun import face_of
-from mtgtable.lab.pilots.combat_deaths import Boost, dead
+from mtgtable.lab.pilots.combat_deaths import Boost, dead, gained
 from mtgtable.lab.pilots.seat import PilotSeat
-from mtgtable.lab.pilots.strength import power, worth
+from mtgtable.lab.pilots.strength import power
 from mtgtable.model.ids import ObjectId
 
 SAVES: Final = "it is better off in the fight by it"
@@ -73,15 +73,10 @@ def best_trick(seat: PilotSeat, casts: Iterable[Cast]) -> Trick | None:
 
 def _weighed(seat: PilotSeat, cast: Cast, target: ObjectId, more: tuple[int, int]) -> tuple[float, Trick]:
     """What a trick brings for that attacker: what more it kills or keeps, or its damage where it isn't blocked."""
-    combat = seat.turn.combat
-    fighting = combat.attacker(target) if combat is not None else None
+    fighting = seat.attacking(target)
     if fighting is None or not fighting.blocked:
         twice = 2 if "double strike" in seat.facts(target).keywords else 1
         return (more[0] * twice if power(seat, target) + more[0] > 0 else 0), Trick(cast, target, HITS)
     row = [id_ for id_ in fighting.blockers if id_ in seat.game.state.objects]
     then = dead(seat, target, row, Boost(target, *more))
-    return _won(seat, target, then) - _won(seat, target, dead(seat, target, row)), Trick(cast, target, SAVES)
-
-
-def _won(seat: PilotSeat, attacker: ObjectId, fallen: Iterable[ObjectId]) -> float:
-    return sum(worth(seat, id_) * (-1 if id_ == attacker else 1) for id_ in fallen)
+    return gained(seat, target, then) - gained(seat, target, dead(seat, target, row)), Trick(cast, target, SAVES)

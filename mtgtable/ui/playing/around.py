@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from mtgtable.engine.asking.decisions import Attacks
 from mtgtable.engine.asking.inputs import Pass
+from mtgtable.engine.turn.sequence import PHASE_OF
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.session.record import Acted, Answered, Input
 
@@ -23,14 +24,6 @@ _Moment: TypeAlias = tuple[int, Input | None, tuple[ObjectId, ...], int]
 
 _ANEW: Final = frozenset({"declare_attackers", "declare_blockers", "first_strike_damage", "combat_damage", "end"})
 """Steps that bring something to answer by themselves, and the last one in which anything can be done."""
-
-_PHASES: Final = {
-    "untap": "beginning", "upkeep": "beginning", "draw": "beginning",
-    "begin_combat": "combat", "declare_attackers": "combat", "declare_blockers": "combat",
-    "first_strike_damage": "combat", "combat_damage": "combat", "end_combat": "combat",
-    "end": "ending", "cleanup": "ending",
-}  # fmt: skip
-"""Of which phase each step is (501.1, 506.1, 512.1); a main phase has no steps and its own name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +60,8 @@ def _reaches(step: str, sitting: Sitting) -> bool:
     fought = combat is not None and bool(combat.attackers or combat.removed)
     if turn.step in _ANEW and (fought or turn.step == "end"):
         return False
-    was, now = _PHASES.get(step, step), _PHASES.get(turn.step, turn.step)
-    return was == now or (was == "precombat_main" and now == "combat" and not fought)
+    was, now = PHASE_OF.get(step, step), PHASE_OF.get(turn.step, turn.step)
+    return was == now or (step == "precombat_main" and now == "combat" and not fought)
 
 
 @dataclass(frozen=True, slots=True)

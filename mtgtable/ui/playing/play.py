@@ -84,8 +84,8 @@ class Play(QObject):
         self.hand_order = HandOrder()
         self.picking: Picking | None = None
         self.agreeing: Agreeing | None = None
-        self.taken_back = False
         """What a cost would take that nobody has named, and that is asked now."""
+        self.taken_back = False
         self.ordered: AttackOrdered | None = None
         """The attack that was ordered before attackers are declared, while something else is asked."""
         self.card_names: Callable[[], Sequence[str]] = tuple

@@ -177,5 +177,6 @@ def _in_one_pile(one: Ref, other: Ref, boxes: Mapping[Ref, QRectF], kinds: Mappi
     if one == other:
         return True
     here, there = boxes[one], boxes[other]
-    touch = abs(here.y() - there.y()) < 1 and here.right() + _TOUCHING >= there.left() and there.right() >= here.left()
+    in_line = abs(here.y() - there.y()) < _TOUCHING
+    touch = in_line and here.right() + _TOUCHING >= there.left() and there.right() >= here.left()
     return touch and one in kinds and kinds[one] == kinds.get(other)
