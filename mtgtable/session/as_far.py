@@ -19,25 +19,29 @@ class Reached:
 
     sitting: Sitting
     played: int
-    why: str
 
 
 def as_far_as_it_goes(save: Save, *, crash_folder: Path | None = None, pace: Pace = unhurried) -> Reached:
     """The game after all inputs that can be played, from its snapshot where it has one. Raises SaveError."""
     first = save.snapshot_at if save.snapshot is not None else 0
     entries = save.entries[first : save.position]
-    tried = _begun(save, entries, crash_folder)
-    why = ""
-    while not why and tried.can_redo:
+    tried, whole = _begun(save, entries, crash_folder), True
+    while whole and tried.can_redo:
         pace(tried.record.position, len(entries))
-        why = _played(tried)
+        whole = _is_played(tried)
     played = tried.record.position
-    again = _begun(save, entries[:played], crash_folder)  # an input that failed may have left anything behind
-    while again.can_redo:
-        again.redo()
-    again.look_over()
-    again.laid = save.laid
-    return Reached(again, first + played, why)
+    reached = tried if whole and played else _again(save, entries[:played], crash_folder)
+    reached.laid = save.laid
+    return Reached(reached, first + played)
+
+
+def _again(save: Save, entries: tuple[Entry, ...], crash_folder: Path | None) -> Sitting:
+    """The game from its beginning: an input that failed may have left anything behind."""
+    sitting = _begun(save, entries, crash_folder)
+    while sitting.can_redo:
+        sitting.redo()
+    sitting.look_over()
+    return sitting
 
 
 def _begun(save: Save, entries: tuple[Entry, ...], crash_folder: Path | None) -> Sitting:
@@ -50,14 +54,14 @@ def _begun(save: Save, entries: tuple[Entry, ...], crash_folder: Path | None) ->
     return Sitting(Record(None, table, list(entries), still=save.still), crash_folder=crash_folder)
 
 
-def _played(sitting: Sitting) -> str:
-    """Play one more input, with those that belong to it; why it can't be, else nothing."""
+def _is_played(sitting: Sitting) -> bool:
+    """Play one more input, with those that belong to it; False where it can't be, or the table can't be seen then."""
     try:
         sitting.redo()
         sitting.look_over()
-    except Exception as error:  # another program may have written anything
-        return f"{type(error).__name__}: {error}"
-    return ""
+    except Exception:  # another program may have written anything
+        return False
+    return True
 
 
 def keep_whole(save: Save, path: Path) -> None:

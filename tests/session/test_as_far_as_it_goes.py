@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from mtgtable.engine.asking.decisions import Chosen
 from mtgtable.engine.asking.inputs import Cast, ManualDraw, ManualLife, ManualPut, Pass
+from mtgtable.engine.game import Game
+from mtgtable.engine.snapshot import state_bytes
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.model.zones import Zone
 from mtgtable.oracle import compile_card, compiling
 from mtgtable.oracle.abilities import structure
+from mtgtable.session.as_far import as_far_as_it_goes
 from mtgtable.session.catalog import compile_printed
 from mtgtable.session.journal import Journal, read_journal
 from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.opened_game import open_game
+from mtgtable.session.record import Input, do
 from mtgtable.session.saves import read_save
 from mtgtable.session.sitting import Sitting
+from tests.session.decks import hotseat, play
 
 A, B = PlayerId(0), PlayerId(1)
 RITE = PrintedCard("Odd Rite", "normal", (PrintedFace("Odd Rite", "Sorcery", "Frobnicate target creature.", "{0}"),))
@@ -83,3 +89,21 @@ def test_the_program_that_wrote_it_opens_it_whole(older: pytest.MonkeyPatch, tmp
     assert (opened.remark, opened.sitting.record.position) == ("", whole)
     assert opened.sitting.state.player(A).life == 7
     assert not (tmp_path / "kept.mtgtable").exists()
+
+
+def test_where_no_input_fails_the_game_is_played_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    sitting = hotseat()
+    play(sitting, 30)
+    sitting.save(tmp_path / "game.mtgtable")
+    save = replace(read_save(tmp_path / "game.mtgtable"), snapshot=None, snapshot_at=0)
+    done: list[Input] = []
+
+    def counted(game: Game, entry: Input) -> None:
+        done.append(entry)
+        do(game, entry)
+
+    monkeypatch.setattr("mtgtable.session.sitting.do", counted)
+    reached = as_far_as_it_goes(save)
+    assert done == [entry.input for entry in save.entries]
+    assert reached.played == len(save.entries)
+    assert state_bytes(reached.sitting.state) == state_bytes(sitting.state)

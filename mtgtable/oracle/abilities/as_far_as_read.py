@@ -116,11 +116,15 @@ def _wider(words: str) -> Iterator[str]:
             yield words
 
 
+def known_with(event: Event, itself: Phrase) -> tuple[Phrase, ...]:
+    """What a trigger event makes known, and the card itself, which may be part of that."""
+    return event.phrases if any(phrase.nouns == ("~",) for phrase in event.phrases) else (itself, *event.phrases)
+
+
 def bound(event: Event, itself: Phrase) -> Happening | None:
     """What happens, with what its words mean; None where they mean what only the event makes known."""
-    known = event.phrases if any(phrase.nouns == ("~",) for phrase in event.phrases) else (itself, *event.phrases)
     try:
-        when: Happening = Binder(known).bind(event.what)
+        when: Happening = Binder(known_with(event, itself)).bind(event.what)
     except Unbound:
         return None
     uncertain = speaks_of_itself(when) or any(type(node).__name__ in _CHOSEN for node in walk(when))

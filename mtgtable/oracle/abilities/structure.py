@@ -16,7 +16,6 @@ from mtgtable.abilities.abilities import (
     TriggeredAbility,
 )
 from mtgtable.abilities.conditions import Condition, Every, Fits, Isnt, IsStep, IsTurnOf
-from mtgtable.abilities.costs import Cost
 from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.filters import HasStatus, IsSource
 from mtgtable.abilities.fold import rewrite, walk
@@ -29,7 +28,7 @@ from mtgtable.abilities.selectors import HostOf, Linked, Source, Those, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.abilities.about_spells import about_spell
 from mtgtable.oracle.abilities.activation import ACTIVATION_LIMITS, activation_zones, loyalty_cost, paid_with
-from mtgtable.oracle.abilities.as_far_as_read import as_far_as_read, lists_more_deeds
+from mtgtable.oracle.abilities.as_far_as_read import as_far_as_read, known_with, lists_more_deeds
 from mtgtable.oracle.abilities.casting import read_casting
 from mtgtable.oracle.abilities.either_cost import with_either_cost
 from mtgtable.oracle.abilities.own_terms import (
@@ -56,7 +55,7 @@ from mtgtable.oracle.sentences.aims_by_hand import Aiming, aims_by_hand
 from mtgtable.oracle.sentences.binding import Binder
 from mtgtable.oracle.sentences.contents import Built, Gap, build_content, build_modal, modal_head, more_modes
 from mtgtable.oracle.sentences.contents_by_hand import adds_mana, content_by_hand, works_elsewhere
-from mtgtable.oracle.sentences.costs_by_hand import cost_by_hand
+from mtgtable.oracle.sentences.costs_by_hand import bound_cost, cost_by_hand
 from mtgtable.oracle.sentences.limited_modes import limited_modal
 from mtgtable.oracle.sentences.mentions import Unbound
 from mtgtable.oracle.sentences.others import other_than_host, other_than_subject
@@ -252,17 +251,16 @@ def _unheard(text: Text, i: int, end: int, modes: Row[Text], why: str) -> Read:
     """A trigger whose event isn't known: when it may have happened, its targets may be chosen (603.3d)."""
     read = _manual(text, i, end, why)
     comma = text.find(",", i, end)
-    aims = aims_by_hand(text, modes, comma + 1, Aiming((SELF_PHRASE,), spell=False, chooses_x=False))
-    aims = tuple(replace(one, minimum=0) for one in aims) if comma >= 0 else ()
+    within = Aiming((SELF_PHRASE,), spell=False, chooses_x=False)
+    aims = aims_by_hand(text, modes, comma + 1, within) if comma >= 0 else ()
+    may_be_aimed = tuple(replace(one, minimum=0) for one in aims)
     when = as_far_as_read(text, i + 1, end, SELF_PHRASE)
-    return replace(read, abilities=(ManualAbility(why, triggered=aims, when=when),))
+    return replace(read, abilities=(ManualAbility(why, triggered=may_be_aimed, when=when),))
 
 
 def _trigger_effect(text: Text, i: int, k: int, end: int, event: Event, modes: Row[Text]) -> Read:
     condition: Condition | None = None
-    known = event.phrases or (SELF_PHRASE,)
-    if all(phrase.nouns != ("~",) for phrase in known):
-        known = (SELF_PHRASE, *known)
+    known = known_with(event, SELF_PHRASE)
     if text.t[k] == "if" and text.t[k + 1 : k + 3] not in (("you", "do"), ("they", "do")):
         found = text.slot("condition", k + 1)
         if found is None or text.t[found[1]] != ",":
@@ -294,7 +292,7 @@ def _trigger_by_hand(
     mana = isinstance(event.what, TappedForMana) and adds_mana(text, k, end)
     if mana or works_elsewhere(text, k, end):
         return by_hand
-    known = event.phrases if any(phrase.nouns == ("~",) for phrase in event.phrases) else (SELF_PHRASE, *event.phrases)
+    known = known_with(event, SELF_PHRASE)
     content = content_by_hand(text, k, end, modes, known, chooses_x=False)
     read = _trigger_with(text, i, end, event, known, condition, Built(content, limits=limits), by_hand.missing)
     return replace(read, missing=by_hand.missing)
@@ -405,7 +403,8 @@ def _activated(text: Text, i: int, end: int, modes: Row[Text], spell: bool, keyw
     if colon < 0 or -1 < text.find(".", i, end) < colon:
         return None
     loyalty = text.t[i][:1] in ("+", "-") and colon == i + 1
-    cost = loyalty_cost(text.t[i]) if loyalty or (text.t[i] == "0" and colon == i + 1) else _whole_cost(text, i, colon)
+    by_loyalty = loyalty or (text.t[i] == "0" and colon == i + 1)
+    cost = loyalty_cost(text.t[i]) if by_loyalty else bound_cost(text, "cost", i, colon, (SELF_PHRASE,))
     loyalty = loyalty or text.t[i] == "0"
     left: Read | None = None
     if cost is None:
@@ -479,17 +478,6 @@ def _activated_by_hand(text: Text, colon: int, end: int, modes: Row[Text], built
     content = content_by_hand(text, colon + 1, end, modes, (SELF_PHRASE,), chooses_x=True)
     limits = [(kind, value) for kind, value in built.limits if kind in ACTIVATION_LIMITS]
     return replace(built, content=content, limits=limits, hopeless="")
-
-
-def _whole_cost(text: Text, i: int, colon: int) -> Cost | None:
-    found = text.slot("cost", i)
-    if found is None or found[1] != colon:
-        return None
-    try:
-        cost: Cost = Binder((SELF_PHRASE,)).bind(found[0])
-    except Unbound:
-        return None
-    return None if any(type(node).__name__ == "Targeted" for node in walk(cost)) else cost
 
 
 # ---- static abilities and their kin ---------------------------------------------------------------------------------

@@ -9,10 +9,11 @@ from mtgtable.abilities import filters as f
 from mtgtable.abilities import modifications as m
 from mtgtable.abilities import selectors as s
 from mtgtable.abilities.costs import PayLife
+from mtgtable.model.colors import COLOR_NAMES
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.sayer import Sayer
 
-_COLORS: Final = {"{W}": "white", "{U}": "blue", "{B}": "black", "{R}": "red", "{G}": "green"}
+_COLORS: Final = {f"{{{color}}}": name for color, name in COLOR_NAMES.items()}
 
 
 def cost_given(plain: Sayer, node: a.StaticAbility) -> str:

@@ -49,9 +49,9 @@ from mtgtable.abilities.selectors import CHOSEN_AS_X, All, Bound, Choose, HostOf
 from mtgtable.abilities.words import ChosenType
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import Phrase
-from mtgtable.oracle.sentences.aims_by_hand import Aiming, aims_by_hand
 from mtgtable.oracle.sentences.binding import Binder
 from mtgtable.oracle.sentences.chosen_kinds import chosen_kinds
+from mtgtable.oracle.sentences.contents_by_hand import content_by_hand
 from mtgtable.oracle.sentences.effect_text import EffectText
 from mtgtable.oracle.sentences.face_down import with_listed_values
 from mtgtable.oracle.sentences.in_their_place import in_their_place
@@ -129,10 +129,14 @@ def _limits_alone(found: EffectText, binder: Binder) -> list[tuple[str, Any]]:
     limits: list[tuple[str, Any]] = []
     for kind, value in found.limits:
         try:
-            limits.append((kind, binder.bind(value) if kind in _SPEAKING_LIMITS else value))
+            limits.append((kind, _limit(binder, kind, value)))
         except Unbound:
             limits.append(("not known", None))
     return limits
+
+
+def _limit(binder: Binder, kind: str, value: Any) -> Any:
+    return binder.bind(value) if kind in _SPEAKING_LIMITS else value
 
 
 def _one_of_kinds(
@@ -177,13 +181,7 @@ def _put_together(text: Text, found: EffectText, binder: Binder, gaps: list[Gap]
     steps = [rewrite(step, _no_copy_of_itself) for step in steps]
     if any(isinstance(node, Decide) and node.what == "card type" for node in walk(tuple(steps))):
         steps = [rewrite(step, _of_the_card_type) for step in steps]
-    limits = [
-        (
-            kind,
-            binder.bind(value) if kind in _SPEAKING_LIMITS else value,
-        )
-        for kind, value in found.limits
-    ]
+    limits = [(kind, _limit(binder, kind, value)) for kind, value in found.limits]
     steps = with_listed_values([rewrite(step, _offered_as_a_spell) for step in steps])
     steps = of_what_was_there(in_their_place(of_one_thing(steps)))
     effect: Instruction = Nothing() if not steps else steps[0] if len(steps) == 1 else Sequence(tuple(steps))
@@ -427,8 +425,7 @@ def _mode_by_hand(built: Built, mode: Text, known: tuple[Phrase, ...], spell: bo
     """A mode that isn't understood is chosen and has its targets as any has (601.2b-c); what it does is by hand."""
     if not built.hopeless or built.limits:
         return built
-    targets = aims_by_hand(mode, (), 0, Aiming(known, spell, chooses_x=spell))
-    content = Content(Manual(mode.words(0, mode.n), aims=bool(targets)), targets)
+    content = content_by_hand(mode, 0, mode.n, (), known, chooses_x=spell, spell=spell)
     return Built(content, [Gap(0, mode.n, built.hopeless)])
 
 

@@ -22,10 +22,17 @@ _LYING_ELSEWHERE: Final = (
 
 
 def content_by_hand(
-    text: Text, k: int, end: int, modes: Sequence[Text], known: tuple[Phrase, ...], *, chooses_x: bool
+    text: Text,
+    k: int,
+    end: int,
+    modes: Sequence[Text],
+    known: tuple[Phrase, ...],
+    *,
+    chooses_x: bool,
+    spell: bool = False,
 ) -> Content:
     """The effect from ``k`` to ``end`` with its modes, left to the players, and the targets that it names."""
-    targets = aims_by_hand(text, modes, k, Aiming(known, spell=False, chooses_x=chooses_x))
+    targets = aims_by_hand(text, modes, k, Aiming(known, spell, chooses_x))
     said = "\n".join((text.words(k, end), *(mode.words(0, mode.n) for mode in modes)))
     return Content(Manual(said, aims=bool(targets)), targets)
 

@@ -26,8 +26,21 @@ def cost_by_hand(text: Text, i: int, colon: int, known: tuple[Phrase, ...]) -> C
     parts: list[CostPart] = []
     for k, stop in _parts(text, start, colon):
         said = text.words(k, stop)
-        parts += _read(text, k, stop, known) or (Perform(Manual(said), said),)
+        read = bound_cost(text, "single_cost", k, stop, known)
+        parts += (read.parts if read is not None else ()) or (Perform(Manual(said), said),)
     return Cost(tuple(parts), text.words(start, colon))
+
+
+def bound_cost(text: Text, slot: str, k: int, stop: int, known: tuple[Phrase, ...]) -> Cost | None:
+    """What the sub-grammar ``slot`` reads as a cost from ``k`` to ``stop``; None where it reads less, or a target."""
+    found = text.slot(slot, k)
+    if found is None or found[1] != stop:
+        return None
+    try:
+        cost: Cost = Binder(known).bind(found[0])
+    except Unbound:
+        return None
+    return None if any(type(node).__name__ == "Targeted" for node in walk(cost)) else cost
 
 
 def _parts(text: Text, start: int, colon: int) -> Iterator[tuple[int, int]]:
@@ -43,14 +56,3 @@ def _goes_on(text: Text, k: int, colon: int) -> bool:
     symbol = text.raw[k][:1] == "{"
     alone = k + 1 == colon or text.t[k + 1] == ","
     return text.raw[k][:1].islower() or (alone and not symbol)
-
-
-def _read(text: Text, k: int, stop: int, known: tuple[Phrase, ...]) -> tuple[CostPart, ...] | None:
-    found = text.slot("single_cost", k)
-    if found is None or found[1] != stop:
-        return None
-    try:
-        cost: Cost = Binder(known).bind(found[0])
-    except Unbound:
-        return None
-    return None if any(type(node).__name__ == "Targeted" for node in walk(cost)) else cost.parts
