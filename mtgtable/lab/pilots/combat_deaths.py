@@ -66,11 +66,6 @@ def _fought(
     return fight.fought()
 
 
-def kills_in_fight(seat: PilotSeat, one: ObjectId, other: ObjectId) -> bool:
-    """Does the one kill the other where one blocks the other."""
-    return other in dead(seat, one, (other,))
-
-
 @dataclass
 class _Fighter:
     """A creature that fights. ``damage``, ``shrunk``: what it has taken there, and as -1/-1 counters."""

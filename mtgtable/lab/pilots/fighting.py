@@ -9,7 +9,7 @@ from mtgtable.engine.asking.decisions import Attack, Block
 from mtgtable.engine.combat.blocking import least_blockers
 from mtgtable.engine.combat.evasion import why_not_block
 from mtgtable.engine.state.refs import Ref, Seat
-from mtgtable.lab.pilots.combat_deaths import dead, kills_in_fight
+from mtgtable.lab.pilots.combat_deaths import dead
 from mtgtable.lab.pilots.declarations import Pairs, legal_attack, legal_block
 from mtgtable.lab.pilots.evading import able_to_block, blockers_of
 from mtgtable.lab.pilots.gangs import better_gang, fair_gang
@@ -293,10 +293,10 @@ def _deadly(seat: PilotSeat, coming: list[ObjectId], blocked: set[ObjectId]) -> 
 
 def _alone(seat: PilotSeat, able: list[ObjectId], attacker: ObjectId) -> tuple[ObjectId, ...]:
     """The one who blocks so that it wins, lasts or trades fairly."""
-    fallen = {id_: dead(seat, id_, (attacker,)) for id_ in able}
+    fallen = {id_: dead(seat, attacker, (id_,)) for id_ in able}
     good = [id_ for id_ in able if fallen[id_] == {attacker}]
     if not good and power(seat, attacker) > 0:
-        good = [id_ for id_ in able if not kills_in_fight(seat, attacker, id_)]
+        good = [id_ for id_ in able if id_ not in fallen[id_]]
     if not good:
         good = [id_ for id_ in able if attacker in fallen[id_] and worth(seat, id_) <= worth(seat, attacker)]
     return tuple(sorted(good, key=lambda id_: worth(seat, id_))[:1])

@@ -182,6 +182,12 @@ LAST: Made = ("Golem", "Creature — Golem", "Indestructible", "3/3")
         ([("Ogre", "Creature — Ogre", "", "6/6")], [TWIN, LAST], 5, ["Golem"]),
         # Together they kill it, and all that is lost is the soldier.
         ([("Ogre", "Creature — Ogre", "", "5/5")], [TWIN, LAST], 5, ["Golem", "Soldier"]),
+        # The soldier blocks as a 1/1 (702.25a): it would fall and kill nothing.
+        ([("Rider", "Creature — Knight", "Flanking", "2/2")], [TWIN], 20, []),
+        # As a 2/3 the bear still wins.
+        ([("Rider", "Creature — Knight", "Flanking", "2/2")], [("Bear", "Creature — Bear", "", "3/4")], 20, ["Bear"]),
+        # The rider that blocks shrinks nobody: flanking is of the one that is blocked.
+        ([TWIN], [("Rider", "Creature — Knight", "Flanking", "1/1")], 20, []),
     ],
 )  # fmt: skip
 def test_who_blocks_is_judged_by_the_whole_fight(
