@@ -26,6 +26,8 @@ _WITHIN: Final = re.compile(
 )
 _AT_ONCE: Final = re.compile(r"\b(?:you|they|he or she|that player) (?:do|does)\b|\bthis way\b")
 """What follows from what has just been done is done at once (603.12)."""
+_PREVENTED: Final = "prevented this way"
+"""What is done then belongs to what prevents it, and is done each time (615.5)."""
 _LIMITS: Final = re.compile(r"activate only\b", re.IGNORECASE)
 _DOES_MORE: Final = re.compile(r"^if\b|\b(?:and|then)\b|\bif (?:able|you do)\b", re.IGNORECASE)
 """Words of a sentence that does something or asks for something at once too, before what waits."""
@@ -64,7 +66,8 @@ def moments_later(text: str) -> tuple[Moment, ...]:
         found = moments_of(_plainly(text))
         opening = text.partition(",")[0].lower()
         at_once = any(
-            _AT_ONCE.search(said) and "this turn" not in said for said in (opening, *(m.words for m in found))
+            _AT_ONCE.search(said) and ("this turn" not in said or _PREVENTED in said)
+            for said in (opening, *(m.words for m in found))
         )
     elif (within := _WITHIN.search(first)) is not None and not _LIMITS.match(first):
         found, at_once = moments_of(_plainly(f"{within[0]}, ")), False

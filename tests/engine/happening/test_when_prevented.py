@@ -1,0 +1,76 @@
+"""A clause by hand of what is "prevented this way" speaks as often as something is, and never before (615.5)."""
+
+from __future__ import annotations
+
+import pytest
+
+from mtgtable.engine.asking.decisions import Chosen
+from mtgtable.engine.state.refs import Ref, Seat
+from mtgtable.model.ids import PlayerId
+from mtgtable.model.printed import PrintedCard, PrintedFace
+from mtgtable.model.zones import Zone
+from mtgtable.session.catalog import compile_printed
+from tests.engine.boards import Table
+from tests.engine.play import MOUNTAIN, SHOCK, A, B, Play, lands
+
+_SHIELD = "Prevent the next 3 damage that would be dealt to you this turn."
+
+
+def shocked(text: str, *whom: Ref) -> list[bool]:
+    """Ben shocks each in turn after Ana's odd instant; did its clause wait as it resolved, and at each of them."""
+    return _played(text, *whom)[1]
+
+
+def _played(text: str, *whom: Ref) -> tuple[Play, list[bool]]:
+    printed = PrintedCard("Odd Rite", "normal", (PrintedFace("Odd Rite", "Instant", text, "{R}"),))
+    table = Table()
+    lands(table, MOUNTAIN, 1)
+    lands(table, MOUNTAIN, 3, B)
+    odd = table.put(compile_printed(printed).compiled.front, A, Zone.HAND)
+    shocks = [table.put(SHOCK, B, Zone.HAND) for _ in whom]
+    play = Play(table)
+    play.cast(A, odd)
+    play.resolve()
+    found = [_waits(play)]
+    for shock, target in zip(shocks, whom, strict=True):
+        while play.game.priority != B:
+            play.pass_once()
+        play.cast(B, shock, target)
+        play.resolve()
+        found.append(_waits(play))
+    return play, found
+
+
+def _waits(play: Play) -> bool:
+    if play.game.decision is None:
+        return False
+    assert play.game.decision.purpose == "manual"
+    play.say(Chosen(()))
+    return True
+
+
+@pytest.mark.parametrize("clause", [
+    "Frobnicate for each 1 damage prevented this way.",
+    "When damage is prevented this way, frobnicate.",
+    "Whenever damage from a red source is prevented this way this turn, you frobnicate that much life.",
+])  # fmt: skip
+def test_it_waits_when_damage_is_prevented_and_not_before(clause: str) -> None:
+    assert shocked(f"{_SHIELD} {clause}", Seat(B), Seat(A)) == [False, False, True]
+
+
+def test_it_waits_for_each_damage_that_the_shield_takes() -> None:
+    assert shocked(f"{_SHIELD} Frobnicate for each 1 damage prevented this way.", Seat(A), Seat(A)) == [
+        False, True, True,
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("whom", "waits"), [(A, True), (B, False)])
+def test_what_is_done_later_with_it_waits_then_if_something_was_prevented(whom: PlayerId, waits: bool) -> None:
+    clause = "At the beginning of the next end step, frobnicate for each 1 damage prevented this way."
+    play, asked = _played(f"{_SHIELD} {clause}", Seat(whom))
+    assert asked == [False, False]
+    while play.step != "end" and play.game.decision is None:
+        play.pass_once()
+    if play.game.state.stack:
+        play.resolve()
+    assert _waits(play) is waits
