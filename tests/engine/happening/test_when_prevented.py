@@ -74,3 +74,30 @@ def test_what_is_done_later_with_it_waits_then_if_something_was_prevented(whom: 
     if play.game.state.stack:
         play.resolve()
     assert _waits(play) is waits
+
+
+_SQUIRE = "Whenever damage that would be dealt to you is prevented, put that many +1/+1 counters on this creature."
+
+
+def test_whenever_damage_to_you_is_prevented_counts_what_was_and_not_what_was_dealt() -> None:
+    squire = PrintedCard("Odd Squire", "normal", (PrintedFace("Odd Squire", "Creature", _SQUIRE, "{W}", "1", "1"),))
+    ward = PrintedCard("Odd Rite", "normal", (PrintedFace("Odd Rite", "Instant", _SHIELD, "{R}"),))
+    table = Table()
+    lands(table, MOUNTAIN, 1)
+    lands(table, MOUNTAIN, 3, B)
+    odd = table.put(compile_printed(squire).compiled.front, A)
+    rite = table.put(compile_printed(ward).compiled.front, A, Zone.HAND)
+    shocks = [table.put(SHOCK, B, Zone.HAND) for _ in range(3)]
+    play = Play(table)
+    play.cast(A, rite)
+    play.resolve()
+    counters = []
+    for shock, target in zip(shocks, (Seat(B), Seat(A), Seat(A)), strict=True):
+        while play.game.priority != B:
+            play.pass_once()
+        play.cast(B, shock, target)
+        while play.game.state.stack:
+            play.resolve()
+        counters.append(play.game.state.objects[odd].counters_of("+1/+1"))
+    assert counters == [0, 2, 3], "of the last two only one was prevented"
+    assert play.life(A) == 19
