@@ -83,7 +83,7 @@ def happen(table: Table, events: Sequence[Event], replaced: tuple[AbilityId, ...
             yield from at_once(table)
             yield from arriving_by_hand(table, done)
             yield from speaking_by_hand(table, before, board, done)
-            speak_of_what_was_noted(table, before, done)
+            yield from speak_of_what_was_noted(table, before, done)
             yield from _leave(table, done)
             yield from at_once(table)  # what lasted until something left with its player (610.3)
             if any(isinstance(event, Moves | CreatesToken | ChangesStatus | Designates) for event in done):

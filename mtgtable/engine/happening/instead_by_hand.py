@@ -10,7 +10,7 @@ from typing import Final
 
 from mtgtable.engine.asking.decisions import Option, Steps
 from mtgtable.engine.continuous.ability_index import index_of
-from mtgtable.engine.happening.later_words import moments_later, waiting_by_hand
+from mtgtable.engine.happening.later_words import is_often, moments_later, waiting_by_hand
 from mtgtable.engine.happening.moments_by_hand import Moment, moments_of
 from mtgtable.engine.happening.of_whom_by_hand import Around, is_its_moment, is_of_what_was_meant, is_once_a_turn
 from mtgtable.engine.happening.once_by_hand import first_this_turn
@@ -61,7 +61,7 @@ def instead_by_hand(table: Table, coming: tuple[e.Event, ...]) -> Steps[tuple[e.
 
 
 def _noted(table: Table, coming: tuple[e.Event, ...]) -> Steps[tuple[e.Event, ...]]:
-    """Pause at each clause that was noted for the next time; what was done instead uses it up (614.1)."""
+    """Pause at each clause that was noted for later; what was done instead of the next time uses it up (614.1)."""
     for one in table.state.delayed:
         text = waiting_by_hand(one)
         moments = tuple(moment for moment in moments_later(text) if moment.before) if text else ()
@@ -73,7 +73,7 @@ def _noted(table: Table, coming: tuple[e.Event, ...]) -> Steps[tuple[e.Event, ..
         if not meant:
             continue
         done = yield from _done_instead(table, text, around)
-        if done:
+        if done and not is_often(text):
             table.state.set_delayed(other for other in table.state.delayed if other.id != one.id)
         coming = _left(table, coming, meant if done else ())
     return coming

@@ -16,18 +16,31 @@ from mtgtable.engine.state.effects import DelayedTrigger
 
 NOTHING: Final = OneOf(())
 """What is noted by hand triggers on nothing that is understood."""
+_FOR_SO_LONG: Final = r"(?:until end of turn, |until your next turn, |this turn, )"
 _OPENS: Final = re.compile(
-    r"(?:until end of turn, |this turn, )?"
+    rf"{_FOR_SO_LONG}?"
     r"(?:(?P<often>whenever)|when|at the beginning of|at (?:the |this turn's next )?end of|the next time)\b",
     re.IGNORECASE,
 )
+_CHANGES: Final = re.compile(
+    r"(?:until end of turn, if [^.]*?\bwould\b|if [^.]*?\bwould\b[^.,]* this turn\b)[^.]*\binstead\b"
+    r"|if [^.]*?\bwould\b[^.,]* this turn\b[^.,]*, it deals (?:double|triple|that much)",
+    re.IGNORECASE,
+)
+"""What replaces each such event for the rest of the turn (614.1a)."""
+_COPIES: Final = re.compile(
+    r"copy the next (?P<what>[^.]*?) you (?P<does>cast|activate) this turn when you (?:cast|activate) it\b",
+    re.IGNORECASE,
+)
 _WITHIN: Final = re.compile(
-    r"\bat (?:the beginning of the next [^,.]*|(?:the |this turn's next )?end of combat\b)", re.IGNORECASE
+    r"\bat (?:the beginning of (?:the|your|their) next [^,.]*|(?:the |this turn's next )?end of combat\b)",
+    re.IGNORECASE,
 )
 _AT_ONCE: Final = re.compile(r"\b(?:you|they|he or she|that player) (?:do|does)\b|\bthis way\b")
 """What follows from what has just been done is done at once (603.12)."""
 _PREVENTED: Final = "prevented this way"
 """What is done then belongs to what prevents it, and is done each time (615.5)."""
+_LASTS: Final = re.compile(_FOR_SO_LONG, re.IGNORECASE)
 _LIMITS: Final = re.compile(r"activate only\b", re.IGNORECASE)
 _DOES_MORE: Final = re.compile(r"^if\b|\b(?:and|then)\b|\bif (?:able|you do)\b", re.IGNORECASE)
 """Words of a sentence that does something or asks for something at once too, before what waits."""
@@ -65,7 +78,7 @@ def moments_later(text: str) -> tuple[Moment, ...]:
     if _opens(text):
         found = moments_of(_plainly(text))
         opening = text.partition(",")[0].lower()
-        at_once = any(
+        at_once = not _LASTS.match(text) and any(
             _AT_ONCE.search(said) and ("this turn" not in said or _PREVENTED in said)
             for said in (opening, *(m.words for m in found))
         )
@@ -79,7 +92,7 @@ def moments_later(text: str) -> tuple[Moment, ...]:
 def is_often(text: str) -> bool:
     """Does it act as often as it happens, not once (603.7b)."""
     opens = _OPENS.match(text)
-    return opens is not None and opens["often"] is not None
+    return _CHANGES.match(text) is not None or (opens is not None and opens["often"] is not None)
 
 
 def waiting_by_hand(delayed: DelayedTrigger) -> str:
@@ -95,12 +108,16 @@ def heard_later(text: str) -> frozenset[type | str]:
 
 
 def _opens(text: str) -> bool:
-    return _OPENS.match(text) is not None
+    return any(pattern.match(text) for pattern in (_OPENS, _CHANGES, _COPIES))
 
 
 def _plainly(text: str) -> str:
     """The same in the words in which abilities of permanents tell of it."""
     text = re.sub(r"\bat this turn's next end of\b", "At end of", text, flags=re.IGNORECASE)
+    if (copies := _COPIES.match(text)) is not None:
+        return f"When you {copies['does']} a {copies['what']}, copy it."
+    if _CHANGES.match(text):
+        return re.sub(r"^until end of turn, ", "", text, flags=re.IGNORECASE)
     if text.lower().startswith("the next time") and "would" not in text.partition(",")[0]:
         return "When" + text[len("the next time") :]
     return text

@@ -29,7 +29,7 @@ class Moment:
 
 
 _BEFORE_IT: Final = re.compile(
-    r"\bdealt damage (?:by|this)\b[^,]*?\bthis turn\b|\bwith [^,]*?\bcounters? on (?:it|them)\b"
+    r"\bdealt damage (?:by|this)\b(?:[^,]*?(?=\bwould\b)|[^,]*?\bthis turn\b)|\bwith [^,]*?\bcounters? on (?:it|them)\b"
     r"|\b(?:was|wasn't|were|weren't) cast\b|\bto cast (?:it|them)\b"
 )
 """What only describes the one that it happens to."""

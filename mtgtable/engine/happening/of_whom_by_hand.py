@@ -55,6 +55,7 @@ def is_its_moment(moment: Moment, event: e.Event, around: Around) -> bool:
             event.step in moment.steps
             and not ("your" in said and event.player != around.controller)
             and not ("opponent" in words and event.player == around.controller)
+            and not ("their next" in words and event.player != item.owner)
         )
     if not any(isinstance(event, kind.event) and kind.fits(event) for kind in moment.kinds):
         return False
