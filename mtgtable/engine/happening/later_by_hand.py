@@ -61,6 +61,7 @@ def speak_of_what_was_noted(table: Table, before: Look, done: Sequence[Event]) -
         if not any(
             is_its_moment(moment, event, around) and not acts_before(moment, event)
             for moment in moments_later(text)
+            if "next turn" not in moment.words or one.began_turn < state.turn.number
             for event in done
             if is_of_what_was_meant(moment, event, one.frame, around)
         ):

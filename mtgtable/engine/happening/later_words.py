@@ -23,17 +23,24 @@ _OPENS: Final = re.compile(
     re.IGNORECASE,
 )
 _CHANGES: Final = re.compile(
-    r"(?:until end of turn, if [^.]*?\bwould\b|if [^.]*?\bwould\b[^.,]* this turn\b)[^.]*\binstead\b"
+    r"(?:until end of turn, if [^.]*?\bwould\b|if [^.]*?\bwould\b[^.,]* this turn\b)[^.]*\b(?:instead|prevent)\b"
     r"|if [^.]*?\bwould\b[^.,]* this turn\b[^.,]*, it deals (?:double|triple|that much)",
     re.IGNORECASE,
 )
 """What replaces each such event for the rest of the turn (614.1a)."""
+_SHIELD: Final = re.compile(
+    r"(?:prevent (?:all|the next) [^.]*?\bdamage\b(?=[^.]*\bthis (?:turn|combat)\b)|the next \S+ damage that would )"
+    r"[^.]*",
+    re.IGNORECASE,
+)
+"""What prevents damage, or deals it to another, as it would be dealt (614.9, 615.1)."""
 _COPIES: Final = re.compile(
     r"copy the next (?P<what>[^.]*?) you (?P<does>cast|activate) this turn when you (?:cast|activate) it\b",
     re.IGNORECASE,
 )
 _WITHIN: Final = re.compile(
-    r"\bat (?:the beginning of (?:the|your|their) next [^,.]*|(?:the |this turn's next )?end of combat\b)",
+    r"\bat (?:the beginning of (?:(?:the|your|their) next [^,.]*|the [a-z ]+ step on your next turn)"
+    r"|(?:the |this turn's next )?end of combat\b)",
     re.IGNORECASE,
 )
 _AT_ONCE: Final = re.compile(r"\b(?:you|they|he or she|that player) (?:do|does)\b|\bthis way\b")
@@ -54,7 +61,16 @@ def acts_later(text: str) -> bool:
     >>> acts_later("Frob a Bear. Sacrifice it at the beginning of the next end step.")
     False
     """
-    return later_part(text) == text and (_opens(text) or _DOES_MORE.search(_unquoted(text)) is None)
+    shield = _SHIELD.match(text)
+    if later_part(text) != text or (shield is not None and _goes_on(text, shield.end())):
+        return False
+    return _opens(text) or _DOES_MORE.search(_unquoted(text)) is None
+
+
+def _goes_on(text: str, end: int) -> bool:
+    """Is something done in another sentence, which isn't what follows from preventing damage."""
+    rest = text[end:].strip(". ")
+    return bool(rest) and _PREVENTED not in rest
 
 
 @lru_cache(maxsize=4096)
@@ -78,7 +94,7 @@ def moments_later(text: str) -> tuple[Moment, ...]:
     if _opens(text):
         found = moments_of(_plainly(text))
         opening = text.partition(",")[0].lower()
-        at_once = not _LASTS.match(text) and any(
+        at_once = not (_LASTS.match(text) or _SHIELD.match(text)) and any(
             _AT_ONCE.search(said) and ("this turn" not in said or _PREVENTED in said)
             for said in (opening, *(m.words for m in found))
         )
@@ -92,7 +108,8 @@ def moments_later(text: str) -> tuple[Moment, ...]:
 def is_often(text: str) -> bool:
     """Does it act as often as it happens, not once (603.7b)."""
     opens = _OPENS.match(text)
-    return _CHANGES.match(text) is not None or (opens is not None and opens["often"] is not None)
+    often = opens is not None and opens["often"] is not None
+    return often or any(always.match(text) for always in (_CHANGES, _SHIELD))
 
 
 def waiting_by_hand(delayed: DelayedTrigger) -> str:
@@ -108,12 +125,14 @@ def heard_later(text: str) -> frozenset[type | str]:
 
 
 def _opens(text: str) -> bool:
-    return any(pattern.match(text) for pattern in (_OPENS, _CHANGES, _COPIES))
+    return any(pattern.match(text) for pattern in (_OPENS, _CHANGES, _SHIELD, _COPIES))
 
 
 def _plainly(text: str) -> str:
     """The same in the words in which abilities of permanents tell of it."""
     text = re.sub(r"\bat this turn's next end of\b", "At end of", text, flags=re.IGNORECASE)
+    if (shield := _SHIELD.match(text)) is not None:
+        return shield[0]
     if (copies := _COPIES.match(text)) is not None:
         return f"When you {copies['does']} a {copies['what']}, copy it."
     if _CHANGES.match(text):

@@ -55,7 +55,6 @@ def is_its_moment(moment: Moment, event: e.Event, around: Around) -> bool:
             event.step in moment.steps
             and not ("your" in said and event.player != around.controller)
             and not ("opponent" in words and event.player == around.controller)
-            and not ("their next" in words and event.player != item.owner)
         )
     if not any(isinstance(event, kind.event) and kind.fits(event) for kind in moment.kinds):
         return False
@@ -90,7 +89,13 @@ def is_of_what_was_meant(moment: Moment, event: e.Event, frame: Frame, around: A
     event = _as_told(moment.words, event)
     there = around.before.state.objects  # one that came from elsewhere since is another object (400.7)
     targets = {ref for group in frame.targets for ref in group if not isinstance(ref, Seat) and ref in there}
-    if isinstance(event, e.StepBegins) or not targets or _MEANT.search(moment.words) is None:
+    if isinstance(event, e.StepBegins):
+        players = {ref.player for group in frame.targets for ref in group if isinstance(ref, Seat)}
+        if not players and "their next" in moment.words:
+            return event.player == around.item.owner
+        theirs = "their next" in moment.words or "that player's" in moment.words
+        return not (players and theirs) or event.player in players
+    if not targets or _MEANT.search(moment.words) is None:
         return True
     return not targets.isdisjoint((*_spoken_of(event, active=True), *_spoken_of(event, active=False)))
 
@@ -135,11 +140,26 @@ _WHOSE: Final = re.compile(
 _ATTACKERS: Final = re.compile(rf"{_WHOSE.pattern} attacks?\b")
 
 
+_TO_ME: Final = re.compile(r"\b(?:deal|deals|dealt|damage) to you\b(?P<more> (?:and/or|and|or) )?")
+"""Damage to whoever has the clause, or to something of theirs as well."""
+
+
+def _is_to_me(words: str, event: e.Damages, around: Around) -> bool:
+    told = _TO_ME.search(words)
+    if told is None:
+        return True
+    if isinstance(event.target, Seat):
+        return event.target.player == around.controller
+    return told["more"] is not None and around.controls(event.target) == around.controller
+
+
 _NOT_MINE: Final = ("an opponent ", "one or more opponents ", "each opponent ", "another player ")
 
 
 def _of_whom(words: str, event: e.Event, around: Around) -> bool:
     item, controller = around.item, around.controller
+    if isinstance(event, e.Damages) and not _is_to_me(words, event, around):
+        return False
     name = (item.card.front.name if item.card is not None else "").lower().partition(",")[0]
     about = _spoken_of(event, active="deals" in words or "would deal" in words)
     if re.match(r"this (?!turn)", words) or (name and words.startswith(name)):

@@ -194,6 +194,7 @@ def _asked_in(play: Play) -> tuple[int, str]:
     [
         ("the next cleanup step", 0, "cleanup"),
         ("your next upkeep", 2, "upkeep"),
+        ("the end step on your next turn", 2, "end"),
         ("the next combat phase this turn", 0, "begin_combat"),
     ],
 )

@@ -101,3 +101,17 @@ def test_whenever_damage_to_you_is_prevented_counts_what_was_and_not_what_was_de
         counters.append(play.game.state.objects[odd].counters_of("+1/+1"))
     assert counters == [0, 2, 3], "of the last two only one was prevented"
     assert play.life(A) == 19
+
+
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("Prevent the next 3 damage that would be dealt to you this turn by a frobbing source.", [False, False, True]),
+        ("If a frobbing source would deal damage to you this turn, prevent that damage.", [False, False, True]),
+        ("Prevent the next 3 damage that would be dealt to you this turn by a frobbing source. Frob it.",
+         [True, False, True]),
+    ],
+)  # fmt: skip
+def test_a_shield_that_isnt_understood_speaks_before_such_damage(text: str, asked: list[bool]) -> None:
+    """615.1: not as it begins to wait, nor for damage to another player; what else is done is done at once."""
+    assert shocked(text, Seat(B), Seat(A)) == asked
