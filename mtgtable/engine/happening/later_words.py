@@ -24,7 +24,8 @@ _OPENS: Final = re.compile(
 )
 _CHANGES: Final = re.compile(
     r"(?:until end of turn, if [^.]*?\bwould\b|if [^.]*?\bwould\b[^.,]* this turn\b)[^.]*\b(?:instead|prevent)\b"
-    r"|if [^.]*?\bwould\b[^.,]* this turn\b[^.,]*, it deals (?:double|triple|that much)",
+    r"|if [^.]*?\bwould\b[^.,]* this turn\b[^.,]*, it deals (?:double|triple|that much)"
+    r"|if [^.]*?\bspell\b[^.,]* would be put into [^.,]*\bgraveyard\b[^.]*\binstead\b",
     re.IGNORECASE,
 )
 """What replaces each such event for the rest of the turn (614.1a)."""
@@ -94,7 +95,7 @@ def moments_later(text: str) -> tuple[Moment, ...]:
     if _opens(text):
         found = moments_of(_plainly(text))
         opening = text.partition(",")[0].lower()
-        at_once = not (_LASTS.match(text) or _SHIELD.match(text)) and any(
+        at_once = not any(lasts.match(text) for lasts in (_LASTS, _SHIELD, _CHANGES)) and any(
             _AT_ONCE.search(said) and ("this turn" not in said or _PREVENTED in said)
             for said in (opening, *(m.words for m in found))
         )

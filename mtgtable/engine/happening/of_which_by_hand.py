@@ -70,8 +70,11 @@ def _to_a_player(damage: e.Damages, _: Look) -> bool:
     return isinstance(damage.target, Seat)
 
 
+OF_A_SPELL: Final = re.compile(r"\bspell\b.*\bwould be put into\b.*\bgraveyard\b")
+"""Of a spell that goes elsewhere as it leaves the stack (614.1a)."""
 _ASKED: Final[tuple[tuple[re.Pattern[str], type, Asks], ...]] = (
     (re.compile(r"\badapts\b"), e.Activates, _adapts),
+    (OF_A_SPELL, e.Moves, lambda move, _: move.origin is Zone.STACK),
     (re.compile(r"\bnoncombat damage\b"), e.Damages, lambda damage, _: not damage.combat),
     (re.compile(r"\bcombat damage\b(?!.*\bdamage\b)"), e.Damages, lambda damage, _: damage.combat),
     (re.compile(r"\bdamage to (?:a player|an opponent|one of your opponents|you)$"), e.Damages, _to_a_player),

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from mtgtable.engine.happening.moments_by_hand import Moment
-from mtgtable.engine.happening.of_which_by_hand import is_such
+from mtgtable.engine.happening.of_which_by_hand import OF_A_SPELL, is_such
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.objects import GameObject
@@ -87,6 +87,8 @@ _MEANT: Final = re.compile(r"\b(?:that|target)\b[^,]*?\b(?:creature|permanent|la
 def is_of_what_was_meant(moment: Moment, event: e.Event, frame: Frame, around: Around) -> bool:
     """Is the event of a target of what noted the clause, where its words say so: "when that creature dies"."""
     event = _as_told(moment.words, event)
+    if isinstance(event, e.Moves) and OF_A_SPELL.search(moment.words) is not None:
+        return event.object > frame.source  # cast since, and not what noted the clause
     there = around.before.state.objects  # one that came from elsewhere since is another object (400.7)
     targets = {ref for group in frame.targets for ref in group if not isinstance(ref, Seat) and ref in there}
     if isinstance(event, e.StepBegins):

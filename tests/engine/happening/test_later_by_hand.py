@@ -7,14 +7,15 @@ import pytest
 from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.answering import least
-from mtgtable.engine.asking.inputs import ManualDraw, ManualPut
+from mtgtable.engine.asking.inputs import ManualDraw, ManualMove, ManualPut
 from mtgtable.engine.happening.later_words import acts_later, later_part
 from mtgtable.engine.happening.moments_by_hand import moments_of
+from mtgtable.engine.state.refs import Seat
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.model.zones import Zone
 from mtgtable.session.catalog import compile_printed
 from tests.engine.boards import Table
-from tests.engine.play import BEARS, MOUNTAIN, A, B, Play, lands
+from tests.engine.play import BEARS, MOUNTAIN, SHOCK, A, B, Play, lands
 
 
 def resolved(text: str) -> Play:
@@ -225,3 +226,23 @@ def test_the_next_time_a_creature_adapts(text: str, adapts: bool) -> None:
     play.resolve()
     assert waits(play) is adapts, "above the ability that does it"
     assert play.game.state.objects[id_].counters_of("+1/+1") == 0
+
+
+@pytest.mark.parametrize("by_hand", [True, False])
+def test_a_spell_cast_this_way_speaks_as_it_would_go_to_the_graveyard(by_hand: bool) -> None:
+    """614.1a: it leaves the stack at any rate; what noted the clause goes where it goes."""
+    play = resolved("You frob. If a spell cast this way would be put into your graveyard, exile it instead.")
+    assert waits(play)
+    play.say(d.Chosen(()))
+    assert play.names(Zone.GRAVEYARD) == ["Odd Rite"]
+    spell = play.put(SHOCK, A, Zone.HAND)
+    lands(play.table, MOUNTAIN, 1)
+    play.cast(A, spell, Seat(B))
+    cast = play.game.state.stack[-1]
+    play.resolve()
+    assert waits(play)
+    if by_hand:
+        play.game.act(A, ManualMove(cast, Zone.EXILE))
+    play.say(d.Chosen((1,)))
+    assert play.game.state.stack == ()
+    assert play.names(Zone.EXILE) == (["Shock"] if by_hand else [])
