@@ -53,4 +53,5 @@ class UntilPaid:
 Duration: TypeAlias = Until | AsLongAs | UntilEvent | UntilPaid
 
 END_OF_TURN = Until("end of turn")
+END_OF_COMBAT = Until("end of combat")
 FOREVER = Until("forever")

@@ -239,6 +239,7 @@ Deed: TypeAlias = Literal[
     "plot", "crime", "exert", "enlist", "day changes", "complete dungeon", "blight", "gift", "vote", "mutate", "unlock",
     "fully unlock", "exploit", "copy spell", "do once", "expend", "lose control", "begin turn", "draw several",
     "fight", "crew vehicle", "saddle mount", "pay echo", "pay cumulative upkeep", "evolve",
+    "damage prevented",
 ]  # fmt: skip
 """What players or objects do that has a name of its own (701)."""
 

@@ -52,7 +52,7 @@ ANNOUNCED: Final = frozenset(
         "venture", "complete dungeon", "tempted", "vote", "mutate", "waterbend", "unlock", "fully unlock", "exploit",
         "copy spell", "do once", "expend", "lose control", "begin turn", "draw several",
         "fight", "pay echo", "pay cumulative upkeep",
-        "evolve",
+        "evolve", "damage prevented",
         "crew vehicle", "saddle mount",
     }
 )  # fmt: skip

@@ -27,6 +27,7 @@ from mtgtable.engine.happening.later_by_hand import AT_ITS_MOMENT, note_for_late
 from mtgtable.engine.happening.later_words import acts_later, later_part
 from mtgtable.engine.happening.no_deed import acts_in_place, is_no_deed, told_together
 from mtgtable.engine.happening.own_casting import is_of_casting, is_of_opening_hand
+from mtgtable.engine.happening.when_prevented import told_when_prevented
 from mtgtable.engine.performing import Executors, perform
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.naming import name_of
@@ -56,7 +57,7 @@ def sequence(table: Table, node: i.Sequence, frame: Frame) -> Steps[Frame]:
             case (i.Move() as given, i.Move() as taken):
                 return (yield from exchange(table, given, taken, frame))
         return (yield from deal_together(table, node.steps, frame))
-    steps = told_together(with_what_it_is(node.steps))
+    steps = told_when_prevented(told_together(with_what_it_is(node.steps)))
     passed = False
     for step, then in zip(steps, (*steps[1:], None), strict=True):
         if passed:

@@ -21,6 +21,7 @@ from mtgtable.engine.happening.daytime import changes_by_time
 from mtgtable.engine.happening.designations import give_blessings, successor, watch_designations
 from mtgtable.engine.happening.instead_by_hand import instead_by_hand
 from mtgtable.engine.happening.later_by_hand import speak_of_what_was_noted
+from mtgtable.engine.happening.protected_players import players_protected
 from mtgtable.engine.happening.radiation import watch_radiation
 from mtgtable.engine.happening.running_out import end_what_events_end, end_what_has_run_out
 from mtgtable.engine.happening.speaking_by_hand import speaking_by_hand
@@ -82,13 +83,14 @@ def happen(table: Table, events: Sequence[Event], replaced: tuple[AbilityId, ...
             yield from at_once(table)
             yield from arriving_by_hand(table, done)
             yield from speaking_by_hand(table, before, board, done)
-            speak_of_what_was_noted(table, before, done)
+            yield from speak_of_what_was_noted(table, before, done)
             yield from _leave(table, done)
             yield from at_once(table)  # what lasted until something left with its player (610.3)
             if any(isinstance(event, Moves | CreatesToken | ChangesStatus | Designates) for event in done):
                 yield from happen(table, changes_by_time(table))
     for instruction, frame in settled.afterwards:
         yield from perform(table, instruction, frame)
+    yield from happen(table, players_protected(settled.prevented))
     return done
 
 

@@ -10,8 +10,9 @@ from typing import Final
 
 from mtgtable.engine.asking.decisions import Option, Steps
 from mtgtable.engine.continuous.ability_index import index_of
-from mtgtable.engine.happening.later_words import moments_later, waiting_by_hand
+from mtgtable.engine.happening.later_words import is_often, moments_later, waiting_by_hand
 from mtgtable.engine.happening.moments_by_hand import Moment, moments_of
+from mtgtable.engine.happening.of_which_by_hand import OF_A_SPELL
 from mtgtable.engine.happening.of_whom_by_hand import Around, is_its_moment, is_of_what_was_meant, is_once_a_turn
 from mtgtable.engine.happening.once_by_hand import first_this_turn
 from mtgtable.engine.happening.pausing_by_hand import pause
@@ -36,7 +37,9 @@ def acts_before(moment: Moment, event: e.Event) -> bool:
         return _FORBIDS.search(moment.words) is not None
     if not moment.before or not isinstance(event, _REPLACED):
         return False
-    return not isinstance(event, e.Moves) or Zone.STACK not in (event.origin, event.to)
+    if not isinstance(event, e.Moves) or Zone.STACK not in (event.origin, event.to):
+        return True
+    return OF_A_SPELL.search(moment.words) is not None
 
 
 def instead_by_hand(table: Table, coming: tuple[e.Event, ...]) -> Steps[tuple[e.Event, ...]]:
@@ -61,7 +64,7 @@ def instead_by_hand(table: Table, coming: tuple[e.Event, ...]) -> Steps[tuple[e.
 
 
 def _noted(table: Table, coming: tuple[e.Event, ...]) -> Steps[tuple[e.Event, ...]]:
-    """Pause at each clause that was noted for the next time; what was done instead uses it up (614.1)."""
+    """Pause at each clause that was noted for later; what was done instead of the next time uses it up (614.1)."""
     for one in table.state.delayed:
         text = waiting_by_hand(one)
         moments = tuple(moment for moment in moments_later(text) if moment.before) if text else ()
@@ -73,7 +76,7 @@ def _noted(table: Table, coming: tuple[e.Event, ...]) -> Steps[tuple[e.Event, ..
         if not meant:
             continue
         done = yield from _done_instead(table, text, around)
-        if done:
+        if done and not is_often(text):
             table.state.set_delayed(other for other in table.state.delayed if other.id != one.id)
         coming = _left(table, coming, meant if done else ())
     return coming
@@ -98,7 +101,14 @@ def _meant(
 
 def _left(table: Table, coming: tuple[e.Event, ...], replaced: tuple[e.Event, ...]) -> tuple[e.Event, ...]:
     """What still happens after the pause."""
-    return tuple(event for event in coming if event not in replaced and _can_happen(table, event))
+    return tuple(
+        event for event in coming if (event not in replaced or _stays(table, event)) and _can_happen(table, event)
+    )
+
+
+def _stays(table: Table, event: e.Event) -> bool:
+    """Was a spell left where it lies, which leaves the stack at any rate (608.2n)."""
+    return isinstance(event, e.Moves) and event.origin is Zone.STACK and event.object in table.state.stack
 
 
 def _done_instead(table: Table, text: str, around: Around) -> Steps[bool]:

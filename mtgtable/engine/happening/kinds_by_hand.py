@@ -65,8 +65,9 @@ KINDS: Final = (
     kind_of(r"\bdestroyed\b", e.Destroys),
     kind_of(r"\bcasts?\b", e.Casts),
     kind_of(r"\bactivates?d?\b", e.Activates, lambda n: not n.mana),
-    kind_of(r"\battacks?\b|\battacking causes\b|\bare attacked\b", e.AttackersDeclared),
-    kind_of(r"\bblocks?\b|\bblocked\b", e.BlockersDeclared),
+    kind_of(r"\battacks?\b(?! and (?:is|are)n't blocked)|\battacking causes\b|\bare attacked\b", e.AttackersDeclared),
+    kind_of(r"\bblocks?\b|(?<!n't )\bblocked\b", e.BlockersDeclared, lambda n: bool(n.pairs or n.blocked)),
+    kind_of(r"\b(?:is|are)n't blocked\b", e.BlockersDeclared, lambda n: bool(n.unblocked)),
     kind_of(r"\bbecomes? tapped\b", e.Taps, lambda n: not n.untap),
     kind_of(r"\buntaps?\b|\bbecomes? untapped\b", e.Taps, lambda n: n.untap),
     kind_of(r"\btaps? (?:an?|another|one|target)\b(?!.*\bfor (?:mana|\{))", e.Taps, lambda n: not n.untap),
@@ -80,6 +81,7 @@ KINDS: Final = (
     kind_of(r"\bchooses? one or more targets\b", e.BecomesTargeted),
     kind_of(r"\bspell or ability is put onto the stack\b", e.Casts),
     kind_of(r"\bspell or ability is put onto the stack\b", e.Activates, lambda n: not n.mana),
+    kind_of(r"\badapts\b", e.Activates, lambda n: not n.mana),
     kind_of(r"\bbecomes crewed\b|\bcrews\b", e.Does, _does("crew vehicle")),
     kind_of(r"\bbecomes saddled\b|\bsaddles\b", e.Does, _does("saddle mount")),
     kind_of(r"\b(?:gain|lose)s? control\b", e.Does, _does("lose control")),
@@ -109,6 +111,7 @@ STEPS: Final = (
     ("second main phase", "postcombat_main"), ("postcombat main", "postcombat_main"),
     ("each combat", "begin_combat"), ("main phases", "precombat_main"), ("main phases", "postcombat_main"),
     ("next main phase", "precombat_main"), ("next main phase", "postcombat_main"),
+    ("next combat phase", "begin_combat"), ("cleanup step", "cleanup"), ("declare attackers step", "declare_attackers"),
 )  # fmt: skip
 
 HOLDS: Final = (

@@ -16,16 +16,39 @@ from mtgtable.engine.state.effects import DelayedTrigger
 
 NOTHING: Final = OneOf(())
 """What is noted by hand triggers on nothing that is understood."""
+_FOR_SO_LONG: Final = r"(?:until end of turn, |until your next turn, |this turn, )"
 _OPENS: Final = re.compile(
-    r"(?:until end of turn, |this turn, )?"
+    rf"{_FOR_SO_LONG}?"
     r"(?:(?P<often>whenever)|when|at the beginning of|at (?:the |this turn's next )?end of|the next time)\b",
     re.IGNORECASE,
 )
+_CHANGES: Final = re.compile(
+    r"(?:until end of turn, if [^.]*?\bwould\b|if [^.]*?\bwould\b[^.,]* this turn\b)[^.]*\b(?:instead|prevent)\b"
+    r"|if [^.]*?\bwould\b[^.,]* this turn\b[^.,]*, it deals (?:double|triple|that much)"
+    r"|if [^.]*?\bspell\b[^.,]* would be put into [^.,]*\bgraveyard\b[^.]*\binstead\b",
+    re.IGNORECASE,
+)
+"""What replaces each such event for the rest of the turn (614.1a)."""
+_SHIELD: Final = re.compile(
+    r"(?:prevent (?:all|the next) [^.]*?\bdamage\b(?=[^.]*\bthis (?:turn|combat)\b)|the next \S+ damage that would )"
+    r"[^.]*",
+    re.IGNORECASE,
+)
+"""What prevents damage, or deals it to another, as it would be dealt (614.9, 615.1)."""
+_COPIES: Final = re.compile(
+    r"copy the next (?P<what>[^.]*?) you (?P<does>cast|activate) this turn when you (?:cast|activate) it\b",
+    re.IGNORECASE,
+)
 _WITHIN: Final = re.compile(
-    r"\bat (?:the beginning of the next [^,.]*|(?:the |this turn's next )?end of combat\b)", re.IGNORECASE
+    r"\bat (?:the beginning of (?:(?:the|your|their) next [^,.]*|the [a-z ]+ step on your next turn)"
+    r"|(?:the |this turn's next )?end of combat\b)",
+    re.IGNORECASE,
 )
 _AT_ONCE: Final = re.compile(r"\b(?:you|they|he or she|that player) (?:do|does)\b|\bthis way\b")
 """What follows from what has just been done is done at once (603.12)."""
+_PREVENTED: Final = "prevented this way"
+"""What is done then belongs to what prevents it, and is done each time (615.5)."""
+_LASTS: Final = re.compile(_FOR_SO_LONG, re.IGNORECASE)
 _LIMITS: Final = re.compile(r"activate only\b", re.IGNORECASE)
 _DOES_MORE: Final = re.compile(r"^if\b|\b(?:and|then)\b|\bif (?:able|you do)\b", re.IGNORECASE)
 """Words of a sentence that does something or asks for something at once too, before what waits."""
@@ -39,7 +62,16 @@ def acts_later(text: str) -> bool:
     >>> acts_later("Frob a Bear. Sacrifice it at the beginning of the next end step.")
     False
     """
-    return later_part(text) == text and (_opens(text) or _DOES_MORE.search(_unquoted(text)) is None)
+    shield = _SHIELD.match(text)
+    if later_part(text) != text or (shield is not None and _goes_on(text, shield.end())):
+        return False
+    return _opens(text) or _DOES_MORE.search(_unquoted(text)) is None
+
+
+def _goes_on(text: str, end: int) -> bool:
+    """Is something done in another sentence, which isn't what follows from preventing damage."""
+    rest = text[end:].strip(". ")
+    return bool(rest) and _PREVENTED not in rest
 
 
 @lru_cache(maxsize=4096)
@@ -63,8 +95,9 @@ def moments_later(text: str) -> tuple[Moment, ...]:
     if _opens(text):
         found = moments_of(_plainly(text))
         opening = text.partition(",")[0].lower()
-        at_once = any(
-            _AT_ONCE.search(said) and "this turn" not in said for said in (opening, *(m.words for m in found))
+        at_once = not any(lasts.match(text) for lasts in (_LASTS, _SHIELD, _CHANGES)) and any(
+            _AT_ONCE.search(said) and ("this turn" not in said or _PREVENTED in said)
+            for said in (opening, *(m.words for m in found))
         )
     elif (within := _WITHIN.search(first)) is not None and not _LIMITS.match(first):
         found, at_once = moments_of(_plainly(f"{within[0]}, ")), False
@@ -76,7 +109,8 @@ def moments_later(text: str) -> tuple[Moment, ...]:
 def is_often(text: str) -> bool:
     """Does it act as often as it happens, not once (603.7b)."""
     opens = _OPENS.match(text)
-    return opens is not None and opens["often"] is not None
+    often = opens is not None and opens["often"] is not None
+    return often or any(always.match(text) for always in (_CHANGES, _SHIELD))
 
 
 def waiting_by_hand(delayed: DelayedTrigger) -> str:
@@ -92,12 +126,18 @@ def heard_later(text: str) -> frozenset[type | str]:
 
 
 def _opens(text: str) -> bool:
-    return _OPENS.match(text) is not None
+    return any(pattern.match(text) for pattern in (_OPENS, _CHANGES, _SHIELD, _COPIES))
 
 
 def _plainly(text: str) -> str:
     """The same in the words in which abilities of permanents tell of it."""
     text = re.sub(r"\bat this turn's next end of\b", "At end of", text, flags=re.IGNORECASE)
+    if (shield := _SHIELD.match(text)) is not None:
+        return shield[0]
+    if (copies := _COPIES.match(text)) is not None:
+        return f"When you {copies['does']} a {copies['what']}, copy it."
+    if _CHANGES.match(text):
+        return re.sub(r"^until end of turn, ", "", text, flags=re.IGNORECASE)
     if text.lower().startswith("the next time") and "would" not in text.partition(",")[0]:
         return "When" + text[len("the next time") :]
     return text

@@ -29,8 +29,8 @@ class Moment:
 
 
 _BEFORE_IT: Final = re.compile(
-    r"\bdealt damage (?:by|this)\b[^,]*?\bthis turn\b|\bwith [^,]*?\bcounters? on (?:it|them)\b"
-    r"|\b(?:was|wasn't|were|weren't) cast\b|\bto cast (?:it|them)\b"
+    r"\bdealt damage (?:by|this)\b(?:[^,]*?(?=\bwould\b)|[^,]*?\bthis turn\b)|\bwith [^,]*?\bcounters? on (?:it|them)\b"
+    r"|\b(?:was|wasn't|were|weren't) cast\b|\bto cast (?:it|them)\b|\bcast (?:from [^,]*? )?this way\b"
 )
 """What only describes the one that it happens to."""
 _COSTS: Final = re.compile(r"^[^\".]{0,160}(?:\{[^}]*\}|[a-z])\s*:\s|^[+−-]?[\dX]+:\s")

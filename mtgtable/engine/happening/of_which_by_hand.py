@@ -56,11 +56,25 @@ def _of_the_commander(attack: e.AttackersDeclared, look: Look) -> bool:
     return any(item is None or item.commander for item in items)
 
 
+def _adapts(activation: e.Activates, look: Look) -> bool:
+    """701.46a: it is told of the keyword action, in the words of the ability that does it."""
+    facts = look.of(activation.source)
+    own = () if facts is None else (one.ability for one in facts.abilities if one.id == activation.ability)
+    return facts is None or any(_ADAPT.search(getattr(ability, "text", "")) for ability in own)
+
+
+_ADAPT: Final = re.compile(r"\badapt\b", re.IGNORECASE)
+
+
 def _to_a_player(damage: e.Damages, _: Look) -> bool:
     return isinstance(damage.target, Seat)
 
 
+OF_A_SPELL: Final = re.compile(r"\bspell\b.*\bwould be put into\b.*\bgraveyard\b")
+"""Of a spell that goes elsewhere as it leaves the stack (614.1a)."""
 _ASKED: Final[tuple[tuple[re.Pattern[str], type, Asks], ...]] = (
+    (re.compile(r"\badapts\b"), e.Activates, _adapts),
+    (OF_A_SPELL, e.Moves, lambda move, _: move.origin is Zone.STACK),
     (re.compile(r"\bnoncombat damage\b"), e.Damages, lambda damage, _: not damage.combat),
     (re.compile(r"\bcombat damage\b(?!.*\bdamage\b)"), e.Damages, lambda damage, _: damage.combat),
     (re.compile(r"\bdamage to (?:a player|an opponent|one of your opponents|you)$"), e.Damages, _to_a_player),

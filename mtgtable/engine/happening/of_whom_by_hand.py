@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from mtgtable.engine.happening.moments_by_hand import Moment
-from mtgtable.engine.happening.of_which_by_hand import is_such
+from mtgtable.engine.happening.of_which_by_hand import OF_A_SPELL, is_such
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.objects import GameObject
@@ -48,6 +48,7 @@ def is_once_a_turn(text: str) -> bool:
 def is_its_moment(moment: Moment, event: e.Event, around: Around) -> bool:
     """May the event be what the clause tells of, as far as its first words say whose or what does it."""
     item, words = around.item, moment.words
+    event = _as_told(words, event)
     if isinstance(event, e.StepBegins):
         said = words.split()
         return (
@@ -69,14 +70,34 @@ def is_its_moment(moment: Moment, event: e.Event, around: Around) -> bool:
     )
 
 
+_UNBLOCKED: Final = re.compile(r"\b(?:is|are)n't blocked\b")
+
+
+def _as_told(words: str, event: e.Event) -> e.Event:
+    """Of a declaration of blockers what the words speak of: those that stay unblocked (509.3g), or the others."""
+    if not isinstance(event, e.BlockersDeclared):
+        return event
+    unblocked = _UNBLOCKED.search(words) is not None
+    return replace(event, pairs=(), blocked=(), joined=()) if unblocked else replace(event, unblocked=())
+
+
 _MEANT: Final = re.compile(r"\b(?:that|target)\b[^,]*?\b(?:creature|permanent|land)\b")
 
 
 def is_of_what_was_meant(moment: Moment, event: e.Event, frame: Frame, around: Around) -> bool:
     """Is the event of a target of what noted the clause, where its words say so: "when that creature dies"."""
+    event = _as_told(moment.words, event)
+    if isinstance(event, e.Moves) and OF_A_SPELL.search(moment.words) is not None:
+        return event.object > frame.source  # cast since, and not what noted the clause
     there = around.before.state.objects  # one that came from elsewhere since is another object (400.7)
     targets = {ref for group in frame.targets for ref in group if not isinstance(ref, Seat) and ref in there}
-    if isinstance(event, e.StepBegins) or not targets or _MEANT.search(moment.words) is None:
+    if isinstance(event, e.StepBegins):
+        players = {ref.player for group in frame.targets for ref in group if isinstance(ref, Seat)}
+        if not players and "their next" in moment.words:
+            return event.player == around.item.owner
+        theirs = "their next" in moment.words or "that player's" in moment.words
+        return not (players and theirs) or event.player in players
+    if not targets or _MEANT.search(moment.words) is None:
         return True
     return not targets.isdisjoint((*_spoken_of(event, active=True), *_spoken_of(event, active=False)))
 
@@ -118,6 +139,20 @@ _WHOSE: Final = re.compile(
     r"^(?:a|an|another|one or more|a nontoken)\b[^,]*?\b(?P<who>you|an opponent|your opponents) controls?\b"
 )
 """Whose the first object is, of which the words tell something."""
+_ATTACKERS: Final = re.compile(rf"{_WHOSE.pattern} attacks?\b")
+
+
+_TO_ME: Final = re.compile(r"\b(?:deal|deals|dealt|damage) to you\b(?P<more> (?:and/or|and|or) )?")
+"""Damage to whoever has the clause, or to something of theirs as well."""
+
+
+def _is_to_me(words: str, event: e.Damages, around: Around) -> bool:
+    told = _TO_ME.search(words)
+    if told is None:
+        return True
+    if isinstance(event.target, Seat):
+        return event.target.player == around.controller
+    return told["more"] is not None and around.controls(event.target) == around.controller
 
 
 _NOT_MINE: Final = ("an opponent ", "one or more opponents ", "each opponent ", "another player ")
@@ -125,6 +160,8 @@ _NOT_MINE: Final = ("an opponent ", "one or more opponents ", "each opponent ", 
 
 def _of_whom(words: str, event: e.Event, around: Around) -> bool:
     item, controller = around.item, around.controller
+    if isinstance(event, e.Damages) and not _is_to_me(words, event, around):
+        return False
     name = (item.card.front.name if item.card is not None else "").lower().partition(",")[0]
     about = _spoken_of(event, active="deals" in words or "would deal" in words)
     if re.match(r"this (?!turn)", words) or (name and words.startswith(name)):
@@ -147,7 +184,11 @@ def _of_whom(words: str, event: e.Event, around: Around) -> bool:
 def _theirs(words: str, event: e.Event, about: tuple[Ref, ...], around: Around) -> bool:
     """Is one of the objects that the event is about of those of which the words speak first: "another you control"."""
     objects = [ref for ref in about if not isinstance(ref, Seat) and ref]
-    if isinstance(event, e.AttackersDeclared | e.BlockersDeclared | e.Casts | e.Activates) or not objects:
+    if isinstance(event, e.AttackersDeclared):
+        attackers = _ATTACKERS.match(words)
+        return attackers is None or (event.player == around.controller) == (attackers["who"] == "you")
+    of_both = isinstance(event, e.BlockersDeclared) and not event.unblocked
+    if of_both or isinstance(event, e.Casts | e.Activates) or not objects:
         return True
     if _OTHERS.match(words) and all(ref == around.item.id for ref in objects):
         return False
@@ -166,8 +207,10 @@ def _spoken_of(event: Any, *, active: bool) -> tuple[Ref, ...]:
             return (event.source if active else event.target,)
         case e.Moves():
             return (event.object, event.became)
-        case e.AttackersDeclared() | e.BlockersDeclared():
+        case e.AttackersDeclared():
             return tuple(ref for pair in event.pairs for ref in pair)
+        case e.BlockersDeclared():
+            return (*(ref for pair in event.pairs for ref in pair), *event.blocked, *event.unblocked)
         case e.Does():
             return (event.by, event.source)
     return tuple(

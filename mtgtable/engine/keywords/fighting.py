@@ -5,7 +5,7 @@ from __future__ import annotations
 from mtgtable.abilities.abilities import KeywordAbility, ReplacementAbility, StaticAbility
 from mtgtable.abilities.attacked_by_it import with_planeswalkers
 from mtgtable.abilities.conditions import Compares, Exists, Fits, HappenedThisTurn, Isnt, SamePlayer
-from mtgtable.abilities.durations import Until
+from mtgtable.abilities.durations import END_OF_COMBAT
 from mtgtable.abilities.filters import AllOf, CompareStat, ControlledBy, HasKeyword, HasStatus, Not
 from mtgtable.abilities.happenings import (
     Attacks,
@@ -60,7 +60,6 @@ from mtgtable.model.zones import Zone
 
 IT = Bound("event.object")
 ATTACKING = HasStatus("attacking")
-END_OF_COMBAT = Until("end of combat")
 
 
 def bushido(k: KeywordAbility) -> Abilities:

@@ -46,6 +46,8 @@ class Settled:
 
     events: tuple[Event, ...]
     afterwards: tuple[tuple[Instruction, Frame], ...]
+    prevented: tuple[Damages, ...] = ()
+    """How much of what damage was prevented (615.1a)."""
 
 
 def settle(
@@ -63,6 +65,7 @@ def settle(
         return Settled(() if impossible(table, events[0]) else events, ())
     final: list[Event] = []
     afterwards: list[tuple[Instruction, Frame]] = []
+    prevented: list[Damages] = []
     wave = events
     applied: Applied = frozenset(replaced)
     while wave:
@@ -70,13 +73,14 @@ def settle(
         for number, outcome in (yield from _settle_wave(table, wave, applied)):
             settled[number] = outcome.events
             _add_afterwards(afterwards, outcome)
+            prevented += outcome.prevented
         this_wave = _withered(table, [event for number in range(len(wave)) for event in settled[number]])
         final += this_wave
         wave = _consequences(table, this_wave)
         if by_hand is not None:
             wave = yield from by_hand(table, wave)
         applied = frozenset()
-    return Settled(tuple(final), tuple(afterwards))
+    return Settled(tuple(final), tuple(afterwards), tuple(prevented))
 
 
 def _from_where_it_is(table: Table, event: Event) -> Event:
@@ -112,6 +116,7 @@ class _Before:
     applied: Applied
     afterwards: tuple[tuple[Instruction, Frame], ...]
     once: bool
+    prevented: tuple[Damages, ...]
 
 
 def _add_afterwards(afterwards: list[tuple[Instruction, Frame]], outcome: Outcome) -> None:
@@ -211,6 +216,7 @@ def _settle_one(
     if isinstance(event, CreatesToken):
         event = with_provisional_id(table, event)
     afterwards: list[tuple[Instruction, Frame]] = []
+    prevented: list[Damages] = []
     once = False
     while True:
         look = look_for(table, event)
@@ -218,18 +224,20 @@ def _settle_one(
         if shielded is not None:
             (before, share), shielded = shielded, None
             chosen, afterwards, once = before.shield, list(before.afterwards), before.once
+            prevented = list(before.prevented)
         else:
             found = candidates(table, look, event, applied)
             if not found:
                 break
             chosen = yield from _chosen(table, event, found)
             if chosen.key in held and isinstance(event, Damages):
-                return _Before(event, chosen, applied, tuple(afterwards), once)
+                return _Before(event, chosen, applied, tuple(afterwards), once, tuple(prevented))
         applied |= {chosen.key}
         if chosen.asks and not (yield from _wanted(table, event, chosen)):
             continue
         outcome = yield from apply(table, look, event, chosen, applied, share)
         afterwards += outcome.afterwards
+        prevented += outcome.prevented
         once = once or outcome.once
         if len(outcome.events) != 1:
             rest: list[Event] = []
@@ -238,12 +246,13 @@ def _settle_one(
                 assert isinstance(settled, Outcome)
                 rest += settled.events
                 afterwards += settled.afterwards
-            return Outcome(tuple(rest), tuple(afterwards), once)
+                prevented += settled.prevented
+            return Outcome(tuple(rest), tuple(afterwards), once, tuple(prevented))
         event = outcome.events[0]
         if impossible(table, event):
-            return Outcome((), tuple(afterwards), once)
+            return Outcome((), tuple(afterwards), once, tuple(prevented))
     entering = yield from _finish_entering(table, event, applied)
-    return Outcome((entering,) if entering is not None else (), tuple(afterwards), once)
+    return Outcome((entering,) if entering is not None else (), tuple(afterwards), once, tuple(prevented))
 
 
 def _finish_entering(table: Table, event: Event, applied: Applied) -> Steps[Event | None]:

@@ -35,6 +35,8 @@ class Outcome:
     afterwards: tuple[tuple[Instruction, Frame], ...] = ()
     once: bool = False
     """What follows comes once for all simultaneous events that the effect has prevented."""
+    prevented: tuple[e.Damages, ...] = ()
+    """How much of what damage was prevented."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,7 +246,8 @@ def _prevent(case: _Case, prevent: r.PreventDamage) -> Outcome:
     rest = event.amount - prevented
     frame = altered(case.frame, amount=prevented)
     after = ((prevent.then, frame),) if prevent.then is not None else ()
-    return Outcome((altered(event, amount=rest),) if rest else (), after, once=not case.chosen.by_source)
+    gone = (altered(event, amount=prevented),) if prevented else ()
+    return Outcome((altered(event, amount=rest),) if rest else (), after, not case.chosen.by_source, gone)
 
 
 def cant_be_prevented(table: Table, event: e.Damages) -> bool:

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from mtgtable.abilities.filters import AnyOf, Anything, ControlledBy, InZone, IsSource, IsStackKind, OwnedBy, all_of
-from mtgtable.abilities.happenings import AbilityActivated, DamageDealt, OneOf, SpellCast, TappedForMana, ZoneChange
+from mtgtable.abilities.happenings import (
+    AbilityActivated,
+    DamageDealt,
+    OneOf,
+    PlayerDoes,
+    SpellCast,
+    TappedForMana,
+    ZoneChange,
+)
 from mtgtable.abilities.selectors import Bound, Players, Those, Union, You, controller_then
 from mtgtable.abilities.words import ChosenColor
 from mtgtable.model.zones import Zone
@@ -102,6 +110,13 @@ def player_is_dealt_so_much_by_one(c: Captures) -> Event | None:
         return None
     what = DamageDealt(Anything(), None, players_of(c["p"]), c.get("k"), c["n"])
     return Event(what, player_phrase(c["p"], c["at"]), amount=True)
+
+
+@event("damage that would be dealt to <p:player> is prevented", "damage that would be dealt to you is prevented")
+def damage_to_player_is_prevented(c: Captures) -> Event:
+    """All that is prevented at one time is one occurrence (603.2c)."""
+    what = PlayerDoes("damage prevented", players_of(c["p"]))
+    return Event(what, player_phrase(c["p"], c["at"] + 6), amount=True)
 
 
 @event("[<k:combat>] damage is dealt to <r:hit>", "combat damage is dealt to you or a planeswalker you control")

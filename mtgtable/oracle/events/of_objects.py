@@ -398,6 +398,17 @@ def object_deals_damage(c: Captures) -> Event:
     return Event(DamageDealt(c["s"][0], combat=c.get("k")), (object_phrase(c, "event.source"),), amount=True)
 
 
+@event(
+    "<s:eventful> is dealt [<k:combat>] damage by <o:object>",
+    "that creature is dealt damage by an attacking creature",
+)
+def object_is_dealt_damage_by(c: Captures) -> Event | None:
+    fitting = subject_filter(c["o"])
+    if fitting is None:
+        return None
+    return Event(DamageDealt(fitting, c["s"][0], combat=c.get("k")), (object_phrase(c, "event.target"),), amount=True)
+
+
 @event("<s:eventful> is|are dealt [<k:combat>] damage", "~ is dealt damage")
 def object_is_dealt_damage(c: Captures) -> Event:
     return Event(DamageDealt(to_objects=c["s"][0], combat=c.get("k")), (object_phrase(c, "event.target"),), amount=True)

@@ -15,7 +15,7 @@ from mtgtable.abilities import modifications as m
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
 from mtgtable.abilities.costs import Cost, PayMana
-from mtgtable.abilities.durations import END_OF_TURN, FOREVER, Until
+from mtgtable.abilities.durations import END_OF_COMBAT, END_OF_TURN, FOREVER, Until
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.copies_said import except_words
 from mtgtable.oracle.rendering.costs_said import costs_this_turn
@@ -32,7 +32,6 @@ _DETAINED: Final = tuple(
     m.RuleChange(rule) for rule in ("cant attack", "cant block", "activated abilities cant be activated")
 )
 """What detaining does (701.35a)."""
-_END_OF_COMBAT: Final = Until("end of combat")
 _NO_LAND: Final = f.Not(f.IsType("Land"))
 _MUST_ATTACK: Final = (m.RuleChange("must attack"),)
 _MUST_BLOCK: Final = (m.RuleChange("must block"),)
@@ -82,10 +81,10 @@ def _apply(plain: Sayer, node: lasting.Apply) -> str:
     if node.duration == END_OF_TURN and all(isinstance(part, m.RuleChange) for part in parts):
         said = plain.parts(parts, node.what)
         return f"{who} {said}{until}" if said.startswith("gain protection") else f"{who} {_this_turn(said)}"
-    if parts in (_MUST_ATTACK, _MUST_BLOCK) and node.duration == _END_OF_COMBAT:
+    if parts in (_MUST_ATTACK, _MUST_BLOCK) and node.duration == END_OF_COMBAT:
         return f"{who} {plain.parts(parts, node.what).replace('each combat', 'this combat')}"
     if len(parts) == 1 and isinstance(parts[0], m.RuleChange) and parts[0].rule == "must block" and (
-        node.duration == _END_OF_COMBAT
+        node.duration == END_OF_COMBAT
     ):  # fmt: skip
         return f"{who} {plain.parts(parts, node.what).replace(' this turn', ' this combat')}"
     if len(parts) == 1 and isinstance(parts[0], m.BecomeCopy) and parts[0].of is not None:
@@ -147,7 +146,7 @@ def _base_changed(plain: Sayer, node: lasting.Apply) -> str:
 
 def _attacks_whom(plain: Sayer, part: Any, duration: Any) -> str:
     """ "Attacks that player this combat if able"; empty for anything else."""
-    times = {END_OF_TURN: "this turn", _END_OF_COMBAT: "this combat"}
+    times = {END_OF_TURN: "this turn", END_OF_COMBAT: "this combat"}
     if (
         not isinstance(part, m.RuleChange)
         or part.rule != "must attack"

@@ -436,6 +436,8 @@ def _player(plain: Sayer, node: h.PlayerDoes) -> str:
         return f"{plain.this}'s {_PAID_FOR[node.what]} is paid"
     if node.what in _OBJECTS_DO and node.by is not None:
         return f"{_a(plain, node.by)} {_OBJECTS_DO[node.what]}"
+    if node.what == "damage prevented" and node.by is None and node.amount is None:
+        return f"damage that would be dealt to {who(plain, node.players)} is prevented"
     verb, others = _DEEDS.get(node.what, (node.what, f"does this: {node.what}"))
     by = "" if node.by is None else f" {_a(plain, node.by)}"
     if node.what == "cycle" and node.by is not None:

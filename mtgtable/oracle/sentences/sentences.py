@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from mtgtable.abilities.abilities import Content, TriggeredAbility
 from mtgtable.abilities.conditions import Compares, DidIt, Either
-from mtgtable.abilities.durations import END_OF_TURN, FOREVER
+from mtgtable.abilities.durations import END_OF_COMBAT, END_OF_TURN, FOREVER
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.happenings import CardDrawn
 from mtgtable.abilities.instructions import (
@@ -153,7 +153,9 @@ def _sentence(text: Text, k: int, ends: set[int], found: EffectText) -> Iterator
     if text.t[k] == "then":
         k += 2 if text.t[k + 1] == "," else 1
     duration = text.slot("duration", k)
-    if duration is not None and text.at(duration[1], (",", "whenever")):
+    if duration is not None and (
+        text.at(duration[1], (",", "whenever")) or (text.at(k, ("this", "turn", ",")) and text.t[k + 3] == "when")
+    ):
         yield from _this_turn(text, duration[1] + 1, ends, found, duration[0])
     if duration is not None and text.t[duration[1]] == ",":
         for steps, j in _chain(text, duration[1] + 1, ends, None, found):
@@ -190,7 +192,7 @@ def _sentence(text: Text, k: int, ends: set[int], found: EffectText) -> Iterator
             if repeated is not None:
                 yield [(repeated, None)], j
     number = text.slot("for_each", k)
-    if number is not None and text.t[number[1]] == ",":
+    if number is not None and text.t[number[1]] == "," and _link_word(text, k) is None:
         for steps, j in _sentence(text, number[1] + 1, ends, found):
             scaled = as_often(sequence(joined(steps)), number[0])
             if scaled is not None:
@@ -239,16 +241,19 @@ def _this_turn(
     event = read_event(_without(text, k + 2), k + 1) if next_cast else read_event(text, k + 1)
     if event is not None and next_cast:
         event = event[0], event[1] + 1
-    if event is None or not (text.t[event[1]] == "," if lasting else text.at(event[1], ("this", "turn", ","))):
+    stated = None if event is None else (lasting, event[1]) if lasting else text.slot("duration", event[1])
+    if event is None or stated is None or text.t[stated[1]] != ",":
         return
-    for steps, j in _sentence(text, event[1] + (1 if lasting else 3), ends, found):
+    if stated[0] not in (lasting, END_OF_TURN, END_OF_COMBAT):
+        return
+    for steps, j in _sentence(text, stated[1] + 1, ends, found):
         effect = sequence(joined(steps))
         if event[0].amount and len(tuple(leaves_of(effect))) == 1:
             effect = rewrite(effect, lambda node: EventAmount() if isinstance(node, Amount) else node)
         for phrase in reversed(event[0].phrases):
             effect = cast(Instruction, Spoken(phrase, effect))
         trigger = TriggeredAbility(event[0].what, Content(effect), limit="turn" if next_cast else "")
-        yield [(Later(trigger, lasting or END_OF_TURN), None)], j
+        yield [(Later(trigger, stated[0]), None)], j
 
 
 def _without(text: Text, k: int) -> Text:
@@ -500,6 +505,7 @@ _LINK_WORDS = (
     (("if", "they", "lose", "the", "flip", ","), "lost"),
     (("if", "you", "win", ","), "won"),
     (("if", "damage", "is", "prevented", "this", "way", ","), "prevented"),
+    (("for", "each", "1", "damage", "prevented", "this", "way", ","), "each prevented"),
 )
 _DO_OR_IF = ("if", "you", "do", "or", "if")
 
@@ -517,6 +523,9 @@ def _hang(before: Any, effect: Instruction, how: str) -> Instruction | None:
             return if_all_done(before, effect)
         last = _hang(before.steps[-1], effect, how)
         return None if last is None else Sequence((*before.steps[:-1], last))
+    if how == "each prevented":
+        often = as_often(effect, EventAmount())
+        return None if often is None else with_the_prevention(before, often)
     if how == "prevented":
         return with_the_prevention(before, effect)
     if how in ("won", "lost"):

@@ -49,6 +49,17 @@ def exile_cards_from_the_top(c: Captures) -> Instruction | None:
     return Move(TopOfLibrary(c["subject"], c["n"]), Zone.EXILE)
 
 
+@verb(
+    "exile|exiles (a number of cards|cards) from the top of (your|their) library equal to <n:amount>",
+    "Exile a number of cards from the top of your library equal to your life total.",
+)
+def exile_cards_from_the_top_equal_to(c: Captures) -> Instruction | None:
+    if is_plural(c["subject"]):
+        return None
+    cards = Phrase(c["at"] + 1, "object", ("card",), True, TopOfLibrary(c["subject"], c["n"]))
+    return Move(cards.selector, Zone.EXILE)
+
+
 @verb("exile|exiles <what:objects> face down", "Exile the top card of your library face down.")
 def exile_objects_face_down(c: Captures) -> Instruction | None:
     """Nobody may look at it but whom a text allows it (406.3)."""
@@ -191,6 +202,15 @@ def if_a_creature_would_die_this_turn(_c: Captures) -> Instruction:
 )
 def if_a_creature_dealt_damage_this_way_would(_c: Captures) -> Instruction:
     return _exiled_if_it_dies(all_of(IsType("Creature"), DamagedBy(Source())))
+
+
+@verb(
+    "if a permanent dealt damage (this way|by ~) would die this turn , exile it instead",
+    "~ deals 13 damage to each creature and each planeswalker. If a permanent dealt damage this way would die this "
+    "turn, exile it instead.",
+)
+def if_a_permanent_dealt_damage_would(_c: Captures) -> Instruction:
+    return _exiled_if_it_dies(DamagedBy(Source()))
 
 
 def _exiled_if_it_dies(fitting: Filter) -> Instruction:

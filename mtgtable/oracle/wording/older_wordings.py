@@ -253,6 +253,19 @@ OLDER_WORDINGS: Final[tuple[tuple[str, str], ...]] = (
         "an opponent attacks you and / or a planeswalker you control with one or more creatures ,",
         "an opponent attacks , if they attacked you and / or a planeswalker you control ,",
     ),
+    (
+        "you may choose to have it deal damage equal to its power to a target creature",
+        "you may have it deal damage equal to its power to target creature",
+    ),
+    ("a creature dealt damage by that creature dies", "a creature dealt damage by that creature this turn dies"),
+    ("a creature dealt damage this way dies", "a creature dealt damage by ~ this turn dies"),
+    ("a creature you control dealt damage this way dies", "a creature you control dealt damage by ~ this turn dies"),
+    ("under the control of that creature 's owner", "under its owner 's control"),
+    (
+        "exile cards from the top of your library equal to the damage prevented this way",
+        "if damage is prevented this way , exile that many cards from the top of your library",
+    ),
+    (", then choose a card exiled this way", ", then choose one of them"),
     ("already dealt to them this turn", "already dealt to that player this turn"),
     (
         "assigns no combat damage to defending player this turn and that player loses",

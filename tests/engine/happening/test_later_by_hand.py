@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.engine.asking import decisions as d
-from mtgtable.engine.asking.inputs import ManualDraw
+from mtgtable.engine.asking.answering import least
+from mtgtable.engine.asking.inputs import ManualDraw, ManualMove, ManualPut
 from mtgtable.engine.happening.later_words import acts_later, later_part
 from mtgtable.engine.happening.moments_by_hand import moments_of
+from mtgtable.engine.state.refs import Seat
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.model.zones import Zone
 from mtgtable.session.catalog import compile_printed
 from tests.engine.boards import Table
-from tests.engine.play import BEARS, MOUNTAIN, A, B, Play, lands
+from tests.engine.play import BEARS, MOUNTAIN, SHOCK, A, B, Play, lands
 
 
 def resolved(text: str) -> Play:
@@ -88,6 +91,16 @@ def test_at_the_beginning_of_its_step() -> None:
         ("At the beginning of the next main phase this turn, frobnicate.", True),
         ("At this turn's next end of combat, frobnicate.", True),
         ("Frobnicate that Bear at the beginning of the next turn's upkeep", True),
+        ("Frobnicate a Bear at the beginning of the next cleanup step.", True),
+        ("Frobnicate a Bear at the beginning of your next upkeep.", True),
+        ("Until end of turn, if you would draw a card, frobnicate instead.", True),
+        (
+            "If a Bear would deal damage to a player this turn, it deals double that damage to that player instead.",
+            True,
+        ),
+        ("If you drew a card this turn, instead frobnicate.", False),
+        ("Until your next turn, whenever you draw a card, frobnicate.", True),
+        ("Copy the next frobbing spell you cast this turn when you cast it.", True),
         ("Frobnicate a Bear until end of combat.", False),
         ("Frobnicate a Bear. Activate only before the end of combat.", False),
     ],
@@ -149,3 +162,87 @@ def test_what_was_done_this_way_doesnt_hide_that_it_acts_before_damage() -> None
     )
     assert moment.before
     assert moment.words == "damage would be dealt to this creature"
+
+
+def test_what_changes_each_such_thing_this_turn_waits_before_each_of_them() -> None:
+    """614.1a: it isn't used up, and is over with the turn."""
+    play = resolved("Until end of turn, if you would draw a card, frobnicate instead.")
+    assert not waits(play)
+    hand = len(play.game.state.zone(Zone.HAND, A))
+    for _ in range(2):
+        play.game.act(A, ManualDraw(A))
+        assert waits(play)
+        play.say(d.Chosen((1,)))
+    assert len(play.game.state.zone(Zone.HAND, A)) == hand
+    play.to_step("upkeep", turn=play.game.state.turn.number + 1)
+    assert play.game.state.delayed == ()
+
+
+def _asked_in(play: Play) -> tuple[int, str]:
+    """The turn and step in which the noted clause waits at last."""
+    for _ in range(100):
+        if waits(play):
+            return play.game.state.turn.number, play.step
+        if play.game.decision is not None:
+            play.say(least(play.game.decision))
+        else:
+            play.pass_once()
+    raise AssertionError("it never waits")
+
+
+@pytest.mark.parametrize(
+    ("step", "turns", "named"),
+    [
+        ("the next cleanup step", 0, "cleanup"),
+        ("your next upkeep", 2, "upkeep"),
+        ("the end step on your next turn", 2, "end"),
+        ("the next combat phase this turn", 0, "begin_combat"),
+    ],
+)
+def test_it_waits_in_the_step_that_it_names(step: str, turns: int, named: str) -> None:
+    play = resolved(f"Frobnicate a Bear at the beginning of {step}.")
+    now = play.game.state.turn.number
+    assert not waits(play)
+    assert _asked_in(play) == (now + turns, named)
+
+
+def test_what_tells_how_something_enters_the_next_time_speaks_as_it_does_once() -> None:
+    """614.1c: nobody can do anything between."""
+    play = resolved("The next time one or more creatures enter this turn, they enter frobnicated.")
+    for expected in (True, False):
+        play.game.act(A, ManualPut(A, CompiledCard("Bears", "normal", (BEARS,)), Zone.BATTLEFIELD))
+        assert waits(play) is expected
+        assert play.game.state.stack == ()
+        if expected:
+            play.say(d.Chosen(()))
+
+
+@pytest.mark.parametrize(("text", "adapts"), [("{0}: Adapt 2.", True), ("{0}: You gain 2 life.", False)])
+def test_the_next_time_a_creature_adapts(text: str, adapts: bool) -> None:
+    beast = PrintedFace("Odd Beast", "Creature", text, "{0}", "1", "1")
+    play = resolved("The next time a creature adapts this turn, frobnicate it.")
+    id_ = play.put(compile_printed(PrintedCard("Odd Beast", "normal", (beast,))).compiled.front)
+    play.activate(A, id_)
+    play.resolve()
+    assert waits(play) is adapts, "above the ability that does it"
+    assert play.game.state.objects[id_].counters_of("+1/+1") == 0
+
+
+@pytest.mark.parametrize("by_hand", [True, False])
+def test_a_spell_cast_this_way_speaks_as_it_would_go_to_the_graveyard(by_hand: bool) -> None:
+    """614.1a: it leaves the stack at any rate; what noted the clause goes where it goes."""
+    play = resolved("You frob. If a spell cast this way would be put into your graveyard, exile it instead.")
+    assert waits(play)
+    play.say(d.Chosen(()))
+    assert play.names(Zone.GRAVEYARD) == ["Odd Rite"]
+    spell = play.put(SHOCK, A, Zone.HAND)
+    lands(play.table, MOUNTAIN, 1)
+    play.cast(A, spell, Seat(B))
+    cast = play.game.state.stack[-1]
+    play.resolve()
+    assert waits(play)
+    if by_hand:
+        play.game.act(A, ManualMove(cast, Zone.EXILE))
+    play.say(d.Chosen((1,)))
+    assert play.game.state.stack == ()
+    assert play.names(Zone.EXILE) == (["Shock"] if by_hand else [])
