@@ -8,7 +8,8 @@ from functools import lru_cache
 from typing import Final
 
 from mtgtable.engine.happening.kinds_by_hand import HOLDS, KINDS, STEPS, STEPS_HELD, Kind, kind_of
-from mtgtable.engine.happening.occasions import Occasion, occasions
+from mtgtable.engine.happening.occasions import Occasion, acts_when_activated, occasions
+from mtgtable.engine.happening.others_activating import others_activating
 from mtgtable.engine.happening.own_casting import is_of_its_cast, is_of_opening_hand
 from mtgtable.engine.state import events as e
 
@@ -33,17 +34,11 @@ _BEFORE_IT: Final = re.compile(
     r"|\b(?:was|wasn't|were|weren't) cast\b|\bto cast (?:it|them)\b"
 )
 """What only describes the one that it happens to."""
-_COSTS: Final = re.compile(r"^[^\".]{0,160}(?:\{[^}]*\}|[a-z])\s*:\s|^[+−-]?[\dX]+:\s")
 
 
 _CHAPTERS: Final = re.compile(r"^((?:[IV]+, )*[IV]+) — ")
 _ROMAN: Final = ("I", "II", "III", "IV", "V", "VI")
 _TO_SOLVE: Final = "To solve — "
-
-
-def acts_when_activated(text: str) -> bool:
-    """Is the clause an activated ability, which acts when a hand does what it says (602.1)."""
-    return _COSTS.match(text) is not None
 
 
 @lru_cache(maxsize=4096)
@@ -93,6 +88,8 @@ def _standing(text: str) -> tuple[Moment, ...]:
     kinds = tuple(kind for kind in HOLDS if kind.words.search(said))
     if _COMES.search(said):
         kinds = tuple(kind for kind in kinds if kind.event not in (e.Moves, e.CreatesToken))
+    if others_activating(text) is not None:  # it speaks before that is paid (602.2b)
+        kinds = tuple(kind for kind in kinds if kind.event is not e.Activates)
     steps = tuple(step for word, step in STEPS_HELD if re.search(rf"\b{word}", said))
     before = _IN_ITS_PLACE.search(said) is not None
     return (Moment(said, kinds, steps, before=before),) if kinds or steps else ()

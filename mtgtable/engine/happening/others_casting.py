@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from mtgtable.engine.happening.moments_by_hand import acts_when_activated, moments_of
-from mtgtable.engine.happening.occasions import occasions
+from mtgtable.engine.happening.moments_by_hand import moments_of
+from mtgtable.engine.happening.occasions import acts_when_activated, occasions
 from mtgtable.model.zones import Zone
 
 _BESIDE: Final = re.compile(r"\s*\([^()]*\)|\"[^\"]*\"")
