@@ -82,6 +82,15 @@ _COMES: Final = re.compile(
 )
 
 
+FORBIDS: Final[dict[type, re.Pattern[str]]] = {
+    e.AttackersDeclared: re.compile(r"\bcan(?:'t| only) attack\b|\bcan attack only\b"),
+    e.BlockersDeclared: re.compile(
+        r"\bcan(?:'t| only) (?:attack(?: or|,) )?(?:block|be blocked)\b|\bcan (?:attack or )?block only\b"
+    ),
+}
+"""Words of who can't attack or block: they speak as that is declared (508.1c, 509.1b)."""
+
+
 def _standing(text: str) -> tuple[Moment, ...]:
     """What a static ability speaks at: what it forbids, allows or changes (604.1)."""
     said = _BESIDE.sub("", text).lower()
@@ -90,6 +99,9 @@ def _standing(text: str) -> tuple[Moment, ...]:
         kinds = tuple(kind for kind in kinds if kind.event not in (e.Moves, e.CreatesToken))
     if others_activating(text) is not None:  # it speaks before that is paid (602.2b)
         kinds = tuple(kind for kind in kinds if kind.event is not e.Activates)
+    barred = {event for event, words in FORBIDS.items() if words.search(said)}
+    if barred:  # of attacking, what says who can't block only tells which creatures it means
+        kinds = tuple(kind for kind in kinds if kind.event in barred or kind.event not in FORBIDS)
     steps = tuple(step for word, step in STEPS_HELD if re.search(rf"\b{word}", said))
     before = _IN_ITS_PLACE.search(said) is not None
     return (Moment(said, kinds, steps, before=before),) if kinds or steps else ()
