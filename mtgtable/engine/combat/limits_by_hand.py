@@ -9,9 +9,10 @@ from typing import Final
 
 from mtgtable.engine.asking.decisions import Option, Steps
 from mtgtable.engine.continuous.ability_index import index_of
+from mtgtable.engine.happening.around import Around
 from mtgtable.engine.happening.instead_by_hand import acts_before
 from mtgtable.engine.happening.moments_by_hand import moments_of
-from mtgtable.engine.happening.of_whom_by_hand import Around, is_its_moment
+from mtgtable.engine.happening.of_whom_by_hand import is_its_moment
 from mtgtable.engine.happening.pausing_by_hand import pause
 from mtgtable.engine.state.events import AttackersDeclared, BlockersDeclared
 from mtgtable.engine.table import Table

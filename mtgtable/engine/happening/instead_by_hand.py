@@ -9,9 +9,10 @@ from typing import Final
 
 from mtgtable.engine.asking.decisions import Option, Steps
 from mtgtable.engine.continuous.ability_index import index_of
+from mtgtable.engine.happening.around import Around
 from mtgtable.engine.happening.later_words import moments_later, waiting_by_hand
 from mtgtable.engine.happening.moments_by_hand import FORBIDS, Moment, moments_of
-from mtgtable.engine.happening.of_whom_by_hand import Around, is_its_moment, is_of_what_was_meant, is_once_a_turn
+from mtgtable.engine.happening.of_whom_by_hand import is_its_moment, is_of_what_was_meant, is_once_a_turn
 from mtgtable.engine.happening.once_by_hand import first_this_turn
 from mtgtable.engine.happening.pausing_by_hand import pause
 from mtgtable.engine.state import events as e

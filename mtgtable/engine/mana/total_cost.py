@@ -209,6 +209,9 @@ def _changes(
 def _targets(table: Table, change: CostChange, frame: Frame, change_frame: Frame) -> bool:
     if change.targeting is None:
         return True
+    if "equip" in change.keywords and not any(frame.targets):  # not chosen yet: as if it were such a one (602.2b)
+        there = (ref for ref in table.state.battlefield if ref in table.state.objects)
+        return any(matches(table.look(), change.targeting, ref, change_frame) for ref in there)
     return any(
         not isinstance(ref, Seat) and ref in table.state.objects
         and matches(table.look(), change.targeting, ref, change_frame)
