@@ -51,7 +51,7 @@ ANNOUNCED: Final = frozenset(
         "win clash", "clash", "blight", "exert", "enlist", "day changes", "foretell", "plot", "crime", "gift",
         "venture", "complete dungeon", "tempted", "vote", "mutate", "waterbend", "unlock", "fully unlock", "exploit",
         "copy spell", "do once", "expend", "lose control", "begin turn", "draw several",
-        "fight", "pay echo", "pay cumulative upkeep",
+        "fight", "pay echo", "pay cumulative upkeep", "leave cumulative upkeep", "phase in", "phase out",
         "evolve", "damage prevented",
         "crew vehicle", "saddle mount",
     }

@@ -67,6 +67,7 @@ from mtgtable.oracle.abilities import (
     turned_up,
     untimely,
 )
+from mtgtable.oracle.abilities.entering_choices import of_chosen_card_types
 from mtgtable.oracle.abilities.replacements import entering
 from mtgtable.oracle.abilities.sieges import of_a_siege
 from mtgtable.oracle.abilities.structure import Clause, Read
@@ -379,7 +380,7 @@ def _abilities(
             text = "\n".join(row.text for row in (*head, *modes))
             found += (section.framed(_with_text(ability, _of_one_chapter(ability, text))) for ability in read.abilities)
             missing += read.missing
-    return (*framed.backed_up(_linked(_entwined(_read_ahead(tuple(found))))), *unread), tuple(missing)
+    return (*framed.backed_up(_linked(_entwined(_read_ahead(of_chosen_card_types(found))))), *unread), tuple(missing)
 
 
 def _read_ahead(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:

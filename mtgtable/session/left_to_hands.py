@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from mtgtable.abilities.abilities import (
     Ability,
@@ -19,10 +19,9 @@ from mtgtable.abilities.abilities import (
     TriggeredAbility,
 )
 from mtgtable.abilities.compiled import CompiledCard, CompiledFace, Unsupported
-from mtgtable.abilities.filters import IsChosenCardType, IsSubtype
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.instructions import Manual, Nothing
-from mtgtable.abilities.words import ChosenType
+from mtgtable.oracle.sentences.contents import of_the_card_type
 
 _WITH_CONTENT: Final = (SpellAbility, ActivatedAbility, TriggeredAbility)
 
@@ -63,11 +62,7 @@ def _of_card_types(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     kinds = {one.what for node in nodes for one in choices_in(node.text) if one.what.endswith("type")}
     if kinds != {"card type"}:
         return abilities
-    return tuple(rewrite(one, _chosen_card_type) for one in abilities)
-
-
-def _chosen_card_type(node: Any) -> Any:
-    return IsChosenCardType() if isinstance(node, IsSubtype) and node.word == ChosenType("creature") else node
+    return tuple(rewrite(one, of_the_card_type) for one in abilities)
 
 
 def _speaks(ability: Ability) -> bool:

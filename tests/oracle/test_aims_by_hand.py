@@ -10,10 +10,20 @@ from typing import Final
 import pytest
 
 from mtgtable.abilities.abilities import ActivatedAbility, ManualAbility, SpellAbility, TriggeredAbility
-from mtgtable.abilities.filters import AnyOf, Anything, ControlledBy, IsSource, IsType, Not, OwnedBy, parts_of
+from mtgtable.abilities.filters import (
+    AnyOf,
+    Anything,
+    ControlledBy,
+    IsSource,
+    IsType,
+    Not,
+    OwnedBy,
+    SharesWith,
+    parts_of,
+)
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import Manual
-from mtgtable.abilities.selectors import Bound, Players, TargetSpec, You
+from mtgtable.abilities.selectors import Bound, ControllerOf, Players, Targeted, TargetSpec, You
 from mtgtable.cards.card_file import load_card_file
 from mtgtable.model.printed import PrintedCard
 from mtgtable.model.zones import Zone
@@ -208,3 +218,43 @@ def test_what_one_owns_or_controls_is_aimed_at() -> None:
     (spec,) = aims("Frobnicate target permanent you own or control.")
     assert (spec.minimum, spec.maximum, spec.zones) == (1, 1, (Zone.BATTLEFIELD,))
     assert spec.objects == AnyOf((OwnedBy(You()), ControlledBy(You())))
+
+
+def test_what_stands_behind_a_target_narrows_it() -> None:
+    """Who controls it, what it shares and whose card it is, in words of their own."""
+    (others,) = triggered("Whenever a creature enters, its controller chooses target permanent another player controls "
+                          "that shares a card type with it. Frobnicate those permanents.")  # fmt: skip
+    its, own = ControllerOf(Bound("event.object")), parts_of(others.objects)
+    assert others.by == its
+    assert {Not(ControlledBy(its)), SharesWith("card type", Bound("event.object"))} <= set(own)
+    player, theirs = aims("Target player frobs. Frobnicate target creature that player controls.")
+    assert player.objects is None
+    assert ControlledBy(Targeted(0)) in parts_of(theirs.objects)
+    _, second = aims("Target creature frobs another target creature that player controls.")
+    assert ControlledBy(ControllerOf(Targeted(0))) in parts_of(second.objects)
+    (pair,) = aims("Frobnicate two target creatures controlled by the same opponent.")
+    assert pair.same_controller
+    assert ControlledBy(Players("opponents")) in parts_of(pair.objects)
+    (other,) = aims("You and another target player each frobnicate.")
+    assert other.players == Players("opponents")
+
+
+def test_there_is_a_target_for_each_color_and_for_each_opponent() -> None:
+    found = aims("For each color, frobnicate up to one target creature card of that color from your graveyard.")
+    assert [spec.text for spec in found] == [
+        f"up to one target {color} creature card from your graveyard"
+        for color in ("white", "blue", "black", "red", "green")
+    ]
+    assert [(spec.minimum, spec.maximum) for spec in found] == [(0, 1)] * 5
+    (each,) = aims("For each opponent, frobnicate up to one target creature that player controls.")
+    assert (each.minimum, each.maximum, each.distinct_controllers) == (0, None, True)
+    assert ControlledBy(Players("opponents")) in parts_of(each.objects)
+    (cards,) = aims("For each opponent who frobs, twiddle up to one target creature card from that player's graveyard.")
+    assert OwnedBy(Players("opponents")) in parts_of(cards.objects)
+
+
+def triggered(text: str) -> list[TargetSpec]:
+    """The targets of an enchantment's trigger whose effect is by hand."""
+    (ability,) = compile_card(written("Odd Rite", "Enchantment", text, "{0}")).front.abilities
+    assert isinstance(ability, TriggeredAbility)
+    return list(ability.content.targets)

@@ -11,7 +11,7 @@ from mtgtable.cards.card_file import load_card_file
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.inputs import Activate, ManualMana, ManualMove
 from mtgtable.engine.asking.purposes import AS_A_COST
-from mtgtable.engine.happening.moments_by_hand import acts_when_activated
+from mtgtable.engine.happening.occasions import acts_when_activated
 from mtgtable.engine.snapshot import state_bytes
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.printed import PrintedCard, PrintedFace

@@ -62,6 +62,29 @@ def test_each_clause_of_the_pool_speaks_when_it_happens(
     assert {clause: silent for clause, silent in tried.items() if silent} == {}
 
 
+NEVER_HEARD = {
+    "Averna, the Chaos Bloom": "cascading is no event of its own",
+    "Cryptic Spires": "decks are made before the game",
+    "Susan Foreman": "nobody planeswalks",
+    "The Valeyard": "villainous choices are choices like others",
+}
+
+
+def test_each_clause_that_waits_waits_for_something_that_comes(
+    soak_is_long: bool, repository: Path, reference_texts: Path
+) -> None:
+    """What triggers on what the table never hears of would be silent for good."""
+    cards, _ = load_card_file(reference_texts / "oracle" / "oracle-today.json")
+    rows = left_to_hands(sample(cards, soak_is_long, repository))
+    assert [
+        f"{face.name}: {text}"
+        for face, text in rows
+        if face.name not in NEVER_HEARD
+        and not acts_as_it_enters(text, face.name)
+        and any(not (one.kinds or one.steps or one.chapters) for one in moments_of(text))
+    ] == []
+
+
 @pytest.mark.parametrize(
     ("text", "at"),
     [

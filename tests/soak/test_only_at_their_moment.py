@@ -8,9 +8,9 @@ from typing import Final, TypeAlias
 import pytest
 
 from mtgtable.engine.state import events as e
-from mtgtable.engine.state.objects import CastFacts, OnStack
+from mtgtable.engine.state.objects import CastFacts, CounterPile, OnStack
 from mtgtable.engine.state.refs import Frame, Seat
-from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.ids import ObjectId, PlayerId, Timestamp
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.model.zones import Zone
 from mtgtable.session.catalog import compile_printed
@@ -99,6 +99,19 @@ def _taps(type_line: str, player: PlayerId) -> Deed:
 
 def _goes(type_line: str, to: Zone, origin: Zone, player: PlayerId = A, cause: e.Cause = "") -> Deed:
     return lambda on: [e.Moves(on.put(type_line, player, origin), to, origin, cause, player)]
+
+
+def _with_counter(deed: Deed, kind: str) -> Deed:
+    """The same of what has such a counter."""
+
+    def counted(on: Board) -> list[e.Event]:
+        events = deed(on)
+        for event in events:
+            if isinstance(event, e.Moves):
+                on.state.update(event.object, counters=(CounterPile(kind, 1, Timestamp(1)),))
+        return events
+
+    return counted
 
 
 def _draws(player: PlayerId, nth: int) -> Deed:
@@ -221,7 +234,25 @@ _CASES: Final[tuple[tuple[str, Deed, tuple[Deed, ...]], ...]] = (
     (
         "Whenever two or more creatures you control attack a player",
         _attacks(_CREATURE, _CREATURE),
-        (_attacks(_CREATURE, _CREATURE, player=B),),
+        (_attacks(_CREATURE, _CREATURE, player=B), _attacks(_CREATURE)),
+    ),
+    (
+        "If a nontoken creature an opponent owns would die or a creature card would be put into an opponent's graveyard",
+        _goes(_CREATURE, Zone.GRAVEYARD, Zone.BATTLEFIELD, B),
+        (_goes(_CREATURE, Zone.GRAVEYARD, Zone.BATTLEFIELD), _goes("Land", Zone.GRAVEYARD, Zone.BATTLEFIELD, B)),
+    ),
+    (
+        "If a frobbed artifact would be put into your graveyard",
+        _goes("Artifact", Zone.GRAVEYARD, Zone.BATTLEFIELD),
+        (_goes("Artifact", Zone.GRAVEYARD, Zone.BATTLEFIELD, B), _goes("Land", Zone.GRAVEYARD, Zone.BATTLEFIELD)),
+    ),
+    (
+        "Whenever a creature with a coin counter on it dies or is frobbed",
+        _with_counter(_goes(_CREATURE, Zone.GRAVEYARD, Zone.BATTLEFIELD), "coin"),
+        (
+            _goes(_CREATURE, Zone.GRAVEYARD, Zone.BATTLEFIELD),
+            _with_counter(_goes(_CREATURE, Zone.GRAVEYARD, Zone.BATTLEFIELD), "charge"),
+        ),
     ),
     (
         "Whenever an opponent attacks one or more planeswalkers you control",
@@ -318,6 +349,16 @@ def test_it_speaks_at_what_its_words_tell_of_alone(words: str, real: Deed, other
     text = f"{words}, frob."
     assert Board(text).speaks(text, real)
     assert [Board(text).speaks(text, other) for other in others] == [False] * len(others)
+
+
+def test_what_may_be_played_from_elsewhere_is_silent_about_what_is_played_from_hand() -> None:
+    text = "You may play lands and frob spells from among cards exiled with this creature."
+
+    def played(origin: Zone) -> Deed:
+        return lambda on: [e.Moves(on.put("Land", A, origin), Zone.BATTLEFIELD, origin, "play", A)]
+
+    assert Board(text).speaks(text, played(Zone.EXILE))
+    assert not Board(text).speaks(text, played(Zone.HAND))
 
 
 def test_an_aura_speaks_of_what_it_is_on_and_of_nothing_else() -> None:

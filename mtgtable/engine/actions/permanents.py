@@ -492,6 +492,7 @@ def set_status(table: Table, node: i.SetStatus, frame: Frame) -> Steps[Frame]:
         yield from _suspect(table, ids, frame, off=node.off)
         return frame
     if node.status == "phased out":
+        yield from phasing.tell_phased_out(table, (one for one in ids if on_battlefield(table, one)))
         for id_ in (one for one in ids if on_battlefield(table, one)):
             phasing.phase_out(table, id_)
         return frame

@@ -56,7 +56,7 @@ UNSAID: Final = frozenset(
         "coin", "die roll", "vote", "add mana", "untap step", "begin turn", "draw several",
         "resolve ability", "do once", "copy spell",
         "expend", "lose control", "day changes", "lose", "win",
-        "fight", "crime", "damage prevented",
+        "fight", "crime", "damage prevented", "phase in", "phase out", "leave cumulative upkeep",
     }
 )  # fmt: skip
 

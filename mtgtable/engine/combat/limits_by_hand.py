@@ -5,15 +5,20 @@ Whoever declares goes on, or declares something else.
 
 from __future__ import annotations
 
+from typing import Final
+
 from mtgtable.engine.asking.decisions import Option, Steps
 from mtgtable.engine.continuous.ability_index import index_of
+from mtgtable.engine.happening.around import Around
 from mtgtable.engine.happening.instead_by_hand import acts_before
 from mtgtable.engine.happening.moments_by_hand import moments_of
-from mtgtable.engine.happening.of_whom_by_hand import Around, is_its_moment
+from mtgtable.engine.happening.of_whom_by_hand import is_its_moment
 from mtgtable.engine.happening.pausing_by_hand import pause
 from mtgtable.engine.state.events import AttackersDeclared, BlockersDeclared
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import PlayerId
+
+_RULES: Final = {AttackersDeclared: "508.1c", BlockersDeclared: "509.1b"}
 
 
 def may_be_declared(table: Table, player: PlayerId, declared: AttackersDeclared | BlockersDeclared) -> Steps[bool]:
@@ -29,6 +34,6 @@ def may_be_declared(table: Table, player: PlayerId, declared: AttackersDeclared 
         if not any(is_its_moment(one, declared, around) for one in moments):
             continue
         again = () if table.state.player(player).passive else (Option("declare again"),)
-        if (yield from pause(table, player, text, "508.1c", id_, *again)):
+        if (yield from pause(table, player, text, _RULES[type(declared)], id_, *again)):
             return False
     return True

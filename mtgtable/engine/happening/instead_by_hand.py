@@ -5,15 +5,15 @@ Whoever has it goes on, and it happens, or says that something else was done ins
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from mtgtable.engine.asking.decisions import Option, Steps
 from mtgtable.engine.continuous.ability_index import index_of
+from mtgtable.engine.happening.around import Around
 from mtgtable.engine.happening.later_words import is_often, moments_later, waiting_by_hand
-from mtgtable.engine.happening.moments_by_hand import Moment, moments_of
+from mtgtable.engine.happening.moments_by_hand import FORBIDS, Moment, moments_of
 from mtgtable.engine.happening.of_which_by_hand import OF_A_SPELL
-from mtgtable.engine.happening.of_whom_by_hand import Around, is_its_moment, is_of_what_was_meant, is_once_a_turn
+from mtgtable.engine.happening.of_whom_by_hand import is_its_moment, is_of_what_was_meant, is_once_a_turn
 from mtgtable.engine.happening.once_by_hand import first_this_turn
 from mtgtable.engine.happening.pausing_by_hand import pause
 from mtgtable.engine.state import events as e
@@ -27,14 +27,10 @@ _REPLACED: Final = (
 """Events that nothing has come of yet when they are about to happen; others are told of once they have."""
 
 
-_FORBIDS: Final = re.compile(r"\bcan(?:'t| only) (?:attack|block|be blocked)\b|\bcan (?:attack|block) only\b")
-"""Words of who can't attack or block: they speak as that is declared (508.1c, 509.1b)."""
-
-
 def acts_before(moment: Moment, event: e.Event) -> bool:
     """Does a clause with that moment speak before such an event, not after it."""
     if isinstance(event, e.AttackersDeclared | e.BlockersDeclared):
-        return _FORBIDS.search(moment.words) is not None
+        return FORBIDS[type(event)].search(moment.words) is not None
     if not moment.before or not isinstance(event, _REPLACED):
         return False
     if not isinstance(event, e.Moves) or Zone.STACK not in (event.origin, event.to):

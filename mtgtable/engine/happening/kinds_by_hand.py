@@ -90,6 +90,10 @@ KINDS: Final = (
     kind_of(r"\btrains\b", e.CountersPut, lambda n: n.count > 0),
     kind_of(r"\bmentors\b", e.CountersPut, lambda n: n.count > 0),
     kind_of(r"\blos(?:es|e|t) the game\b", e.Loses),
+    kind_of(r"\bchampioned\b", e.Moves, lambda n: n.origin is Zone.BATTLEFIELD and n.to is Zone.EXILE),
+    kind_of(r"\bare on the battlefield\b", e.Moves, lambda n: n.to is Zone.BATTLEFIELD),
+    kind_of(r"\bare on the battlefield\b", e.CreatesToken),
+    kind_of(r"\breveals? an? [^,]*\bthis way$", e.Draws),
     *(
         kind_of(rf"\b{word}\b", e.Does, _does(what))
         for word, what in (
@@ -100,6 +104,8 @@ KINDS: Final = (
             ("the ring tempts", "tempted"), ("discovers?", "discover"), ("manifests? dread", "manifest dread"),
             ("cop(?:y|ies) a spell", "copy spell"), ("enlists", "enlist"), ("unlock", "unlock"),
             ("exploits", "exploit"), ("cumulative upkeep is paid", "pay cumulative upkeep"),
+            ("doesn't pay .*cumulative upkeep", "leave cumulative upkeep"), ("phases in", "phase in"),
+            ("phases out", "phase out"),
         )
     ),
 )  # fmt: skip

@@ -14,9 +14,10 @@ from mtgtable.abilities.abilities import Content, TriggeredAbility
 from mtgtable.abilities.durations import Until
 from mtgtable.abilities.instructions import Manual
 from mtgtable.engine.asking.decisions import Steps
+from mtgtable.engine.happening.around import Around
 from mtgtable.engine.happening.instead_by_hand import acts_before
 from mtgtable.engine.happening.later_words import NOTHING, is_often, moments_later, waiting_by_hand
-from mtgtable.engine.happening.of_whom_by_hand import Around, is_its_moment, is_of_what_was_meant
+from mtgtable.engine.happening.of_whom_by_hand import is_its_moment, is_of_what_was_meant
 from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.reading.naming import name_of

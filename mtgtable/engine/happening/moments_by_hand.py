@@ -8,9 +8,11 @@ from functools import lru_cache
 from typing import Final
 
 from mtgtable.engine.happening.kinds_by_hand import HOLDS, KINDS, STEPS, STEPS_HELD, Kind, kind_of
-from mtgtable.engine.happening.occasions import Occasion, occasions
+from mtgtable.engine.happening.occasions import Occasion, acts_when_activated, occasions
+from mtgtable.engine.happening.others_activating import others_activating
 from mtgtable.engine.happening.own_casting import is_of_its_cast, is_of_opening_hand
 from mtgtable.engine.state import events as e
+from mtgtable.model.types import CARD_TYPES, SUBTYPES_OF
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +21,8 @@ class Moment:
 
     ``kinds`` and ``steps`` are empty where the words tell of something else that happens. ``chapters`` are those of a
     Saga, which act as its lore counters reach them (714.2b). ``before``: it acts in place of what would happen (614.1).
+    ``counter``: what it happens to must have one of that kind ("a creature with a coin counter on it"). ``what``: it
+    must be of one of these types or subtypes, in small letters; any, where there are none.
     """
 
     words: str
@@ -26,24 +30,23 @@ class Moment:
     steps: tuple[str, ...] = ()
     chapters: tuple[int, ...] = ()
     before: bool = False
+    counter: str = ""
+    what: frozenset[str] = frozenset()
 
 
+_WITH_COUNTER: Final = re.compile(
+    r"\bwith (?:an?|one or more|\w+ or more) (?P<kind>[\w+/-]+) counters? on (?:it|them)\b(?! and)"
+)
 _BEFORE_IT: Final = re.compile(
     r"\bdealt damage (?:by|this)\b(?:[^,]*?(?=\bwould\b)|[^,]*?\bthis turn\b)|\bwith [^,]*?\bcounters? on (?:it|them)\b"
     r"|\b(?:was|wasn't|were|weren't) cast\b|\bto cast (?:it|them)\b|\bcast (?:from [^,]*? )?this way\b"
 )
 """What only describes the one that it happens to."""
-_COSTS: Final = re.compile(r"^[^\".]{0,160}(?:\{[^}]*\}|[a-z])\s*:\s|^[+−-]?[\dX]+:\s")
 
 
 _CHAPTERS: Final = re.compile(r"^((?:[IV]+, )*[IV]+) — ")
 _ROMAN: Final = ("I", "II", "III", "IV", "V", "VI")
 _TO_SOLVE: Final = "To solve — "
-
-
-def acts_when_activated(text: str) -> bool:
-    """Is the clause an activated ability, which acts when a hand does what it says (602.1)."""
-    return _COSTS.match(text) is not None
 
 
 @lru_cache(maxsize=4096)
@@ -69,6 +72,27 @@ def moments_of(text: str) -> tuple[Moment, ...]:
     return tuple(map(_moment, occasions(text))) or _standing(text)
 
 
+_TYPES: Final = frozenset(word.lower() for words in (CARD_TYPES, *SUBTYPES_OF.values()) for word in words)
+_PLURAL: Final = {f"{word}s": word for word in _TYPES} | {"sorceries": "sorcery", "elves": "elf", "wolves": "wolf"}
+_OF_ANY: Final = re.compile(r"\b(?:permanents?|spells?|abilit\w*|tokens?|it|them|that|commanders?|outlaws?|historic)\b")
+_CARDS: Final = re.compile(r"([\w-]+) cards?\b")
+_ITSELF_AS: Final = re.compile(r"\b(?:this|enchanted|equipped) [\w-]+\b|\bby (?:an?|another) [^,]*$|\bfrom [^,]*$")
+
+
+def types_said(words: str) -> frozenset[str]:
+    """The types and subtypes of which the words of an occasion tell, where they tell of nothing else.
+
+    >>> sorted(types_said("a creature or artifact you control is put into a graveyard"))
+    ['artifact', 'creature']
+    >>> types_said("a permanent or creature card is put into a graveyard")
+    frozenset()
+    """
+    if _OF_ANY.search(words) or any(before not in _TYPES for before in _CARDS.findall(words)):
+        return frozenset()
+    said = re.findall(r"[\w-]+", _ITSELF_AS.sub("", words))
+    return frozenset(_PLURAL.get(one, one) for one in said if one in _TYPES or one in _PLURAL)
+
+
 _LORE: Final = kind_of("", e.CountersPut, lambda n: n.kind == "lore" and n.count > 0)
 
 
@@ -76,7 +100,10 @@ def _moment(occasion: Occasion) -> Moment:
     words = _BEFORE_IT.sub("", occasion.words).strip()
     if occasion.begins:
         return Moment(words, steps=tuple(dict.fromkeys(step for said, step in STEPS if said in words)))
-    return Moment(words, tuple(kind for kind in KINDS if kind.words.search(words)), before=occasion.would)
+    counter = _WITH_COUNTER.search(occasion.words)
+    kinds = tuple(kind for kind in KINDS if kind.words.search(words))
+    kind = counter["kind"] if counter else ""
+    return Moment(words, kinds, before=occasion.would, counter=kind, what=types_said(words))
 
 
 _BESIDE: Final = re.compile(r"\s*\([^()]*\)|\"[^\"]*\"|^[^.—\"]{1,40} — (?=\w)")
@@ -87,12 +114,26 @@ _COMES: Final = re.compile(
 )
 
 
+FORBIDS: Final[dict[type, re.Pattern[str]]] = {
+    e.AttackersDeclared: re.compile(r"\bcan(?:'t| only) attack\b|\bcan attack only\b"),
+    e.BlockersDeclared: re.compile(
+        r"\bcan(?:'t| only) (?:attack(?: or|,) )?(?:block|be blocked)\b|\bcan (?:attack or )?block only\b"
+    ),
+}
+"""Words of who can't attack or block: they speak as that is declared (508.1c, 509.1b)."""
+
+
 def _standing(text: str) -> tuple[Moment, ...]:
     """What a static ability speaks at: what it forbids, allows or changes (604.1)."""
     said = _BESIDE.sub("", text).lower()
     kinds = tuple(kind for kind in HOLDS if kind.words.search(said))
     if _COMES.search(said):
         kinds = tuple(kind for kind in kinds if kind.event not in (e.Moves, e.CreatesToken))
+    if others_activating(text) is not None:  # it speaks before that is paid (602.2b)
+        kinds = tuple(kind for kind in kinds if kind.event is not e.Activates)
+    barred = {event for event, words in FORBIDS.items() if words.search(said)}
+    if barred:  # of attacking, what says who can't block only tells which creatures it means
+        kinds = tuple(kind for kind in kinds if kind.event in barred or kind.event not in FORBIDS)
     steps = tuple(step for word, step in STEPS_HELD if re.search(rf"\b{word}", said))
     before = _IN_ITS_PLACE.search(said) is not None
     return (Moment(said, kinds, steps, before=before),) if kinds or steps else ()

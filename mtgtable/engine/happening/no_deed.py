@@ -11,6 +11,7 @@ from mtgtable.abilities.instructions import Instruction, Manual
 
 _OF_X: Final = re.compile(r"x can't be [^.]*|spend only [^.]* on x", re.IGNORECASE)
 _OF_ACTIVATION: Final = re.compile(r"activate (?:only|no more)\b[^.]*|only [^.]* may activate\b[^.]*", re.IGNORECASE)
+_OF_ITS_COST: Final = re.compile(r"this ability costs\b[^.]*(?:\. this effect can't reduce\b[^.]*)?", re.IGNORECASE)
 _NO_DEED: Final = re.compile(
     r"x is [^.]*|(?:spend this mana|spend only|you can't spend this mana)\b[^.]*|you may choose the same mode [^.]*"
     r"|this (?:change|effect|ability (?:triggers|costs))\b[^.]*|only [^.]* this way"
@@ -35,6 +36,15 @@ def limits_activation(text: str) -> bool:
     True
     """
     return _OF_ACTIVATION.fullmatch(text.strip().rstrip(".")) is not None
+
+
+def costs_of_activation(text: str) -> bool:
+    """Does the clause say what activating its ability costs (602.2b).
+
+    >>> costs_of_activation("This ability costs {1} less to activate for each frob you control")
+    True
+    """
+    return _OF_ITS_COST.fullmatch(text.strip().rstrip(".")) is not None
 
 
 def is_no_deed(text: str) -> bool:

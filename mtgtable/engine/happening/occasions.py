@@ -51,6 +51,14 @@ _VERB: Final = re.compile(
 )
 
 
+_COSTS: Final = re.compile(r"^[^\".]{0,160}(?:\{[^}]*\}|[a-z])\s*:\s|^[+−-]?[\dX]+:\s")
+
+
+def acts_when_activated(text: str) -> bool:
+    """Is the clause an activated ability, which acts when a hand does what it says (602.1)."""
+    return _COSTS.match(text) is not None
+
+
 @lru_cache(maxsize=4096)
 def occasions(text: str) -> tuple[Occasion, ...]:
     """All that the clause waits for, each once; none where it waits for nothing.

@@ -6,6 +6,7 @@ Each row asks only where its words stand, and what can't be told of the event is
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
@@ -66,6 +67,20 @@ def _adapts(activation: e.Activates, look: Look) -> bool:
 _ADAPT: Final = re.compile(r"\badapt\b", re.IGNORECASE)
 
 
+_NUMBERS: Final = ("two", "three", "four", "five", "six")
+_SO_MANY: Final = re.compile(rf"^(?:you attack with )?(?P<number>{'|'.join(_NUMBERS)}) or more \w*? ?creatures\b")
+
+
+def _so_many(attack: e.AttackersDeclared, words: str) -> bool:
+    """As many as that attack, one player where the words say so."""
+    found = _SO_MANY.match(words)
+    if found is None:
+        return True
+    at = Counter(whom for _, whom in attack.pairs)
+    one = re.search(r"\battack (?:a|one) player\b", words) is not None
+    return (max(at.values(), default=0) if one else len(attack.pairs)) >= _NUMBERS.index(found["number"]) + 2
+
+
 def _to_a_player(damage: e.Damages, _: Look) -> bool:
     return isinstance(damage.target, Seat)
 
@@ -99,4 +114,6 @@ _ASKED: Final[tuple[tuple[re.Pattern[str], type, Asks], ...]] = (
 def is_such(words: str, event: e.Event, look: Look) -> bool:
     """May the event be such a one as the words tell of."""
     said = words.lower()
+    if isinstance(event, e.AttackersDeclared) and not _so_many(event, said):
+        return False
     return all(asks(event, look) for pattern, kind, asks in _ASKED if isinstance(event, kind) and pattern.search(said))

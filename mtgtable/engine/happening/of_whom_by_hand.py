@@ -3,36 +3,16 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
+from mtgtable.engine.happening.around import Around
 from mtgtable.engine.happening.moments_by_hand import Moment
+from mtgtable.engine.happening.of_what_by_hand import is_of_such_objects
 from mtgtable.engine.happening.of_which_by_hand import OF_A_SPELL, is_such
-from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state import events as e
-from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Frame, Ref, Seat
-from mtgtable.model.ids import ObjectId, PlayerId
-
-
-@dataclass(frozen=True, slots=True)
-class Around:
-    """What has the clause, who controls that, and what was before and is after the events."""
-
-    item: GameObject
-    controller: PlayerId
-    before: Look
-    after: Look
-
-    def controls(self, id_: ObjectId) -> PlayerId | None:
-        """Who controls an object, or did as it left."""
-        return self.before.controller(id_) if id_ in self.before.state.objects else self.after.controller(id_)
-
-    @property
-    def active(self) -> PlayerId:
-        """Whose turn it is."""
-        return self.after.state.turn.active
-
+from mtgtable.model.ids import PlayerId
 
 _ONCE: Final = re.compile(
     r"\bonly once each turn\b|\bfor the first time (?:each turn|during each of)\b|\bthe first time [^,.]* each turn\b"
@@ -66,7 +46,10 @@ def is_its_moment(moment: Moment, event: e.Event, around: Around) -> bool:
     if isinstance(event, e.CountersPut) and re.search(r"\bon (?:[^,]* )?you control\b", words):
         return not isinstance(event.on, Seat) and around.controls(event.on) == around.controller
     return (
-        _in_such_a_turn(words, event, around) and _of_whom(words, event, around) and is_such(words, event, around.after)
+        _in_such_a_turn(words, event, around)
+        and _of_whom(words, event, around)
+        and is_such(words, event, around.after)
+        and is_of_such_objects(moment, event, around)
     )
 
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from mtgtable.engine.happening.moments_by_hand import acts_when_activated, moments_of
-from mtgtable.engine.happening.occasions import occasions
+from mtgtable.engine.happening.moments_by_hand import moments_of
+from mtgtable.engine.happening.occasions import acts_when_activated, occasions
 from mtgtable.model.zones import Zone
 
 _BESIDE: Final = re.compile(r"\s*\([^()]*\)|\"[^\"]*\"")
@@ -34,6 +34,16 @@ _ELSEWHERE: Final = (
 _FROM: Final = re.compile(r"\bfrom\b.*|\b(?:cast|play) cards\b.*")
 _TYPES: Final = frozenset({"artifact", "battle", "creature", "enchantment", "instant", "planeswalker", "sorcery"})
 _COLORS: Final = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
+
+
+def from_where(said: str) -> frozenset[Zone]:
+    """From which zones cards are cast or played by these words; none where they don't tell.
+
+    >>> from_where("you may play lands and cast spells from among cards exiled with ~")
+    frozenset({<Zone.EXILE: 'exile'>})
+    """
+    place = _FROM.search(re.split(r" in addition to | by exiling ", said)[0])
+    return frozenset(zone for pattern, zone in _ELSEWHERE if place is not None and pattern.search(place[0]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,13 +92,11 @@ def others_casting(text: str) -> OthersCasting | None:
         return None
     mine = True if _MINE.search(said) or _MY_COSTS.match(said) else False if _THEIRS.search(said) else None
     words = {word for found in _WHICH.finditer(said) for word in re.findall(r"[\w-]+", found[1])}
-    place = _FROM.search(re.split(r" in addition to | by exiling ", said)[0])
-    zones = frozenset(zone for pattern, zone in _ELSEWHERE if place is not None and pattern.search(place[0]))
     return OthersCasting(
         mine,
         frozenset(words & _TYPES),
         frozenset(kind for kind in _TYPES if f"non{kind}" in words),
         frozenset(_COLORS[word] for word in words & _COLORS.keys()),
         "permanent" in words,
-        zones,
+        from_where(said),
     )

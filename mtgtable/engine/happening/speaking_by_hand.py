@@ -11,11 +11,12 @@ from mtgtable.abilities.selectors import TargetSpec
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.continuous import Board
 from mtgtable.engine.continuous.ability_index import index_of
+from mtgtable.engine.happening.around import Around
 from mtgtable.engine.happening.instead_by_hand import acts_before
 from mtgtable.engine.happening.later_by_hand import AT_ITS_MOMENT
 from mtgtable.engine.happening.later_words import NOTHING
 from mtgtable.engine.happening.moments_by_hand import moments_of
-from mtgtable.engine.happening.of_whom_by_hand import Around, is_its_moment, is_once_a_turn
+from mtgtable.engine.happening.of_whom_by_hand import is_its_moment, is_once_a_turn
 from mtgtable.engine.happening.once_by_hand import first_this_turn
 from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.events import event_matches

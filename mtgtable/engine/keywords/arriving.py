@@ -78,6 +78,7 @@ from mtgtable.abilities.instructions import (
     RemoveCounters,
     Repeat,
     Sacrifice,
+    Sequence,
     SetStatus,
     Tap,
 )
@@ -324,7 +325,8 @@ def cumulative_upkeep(k: KeywordAbility) -> Abilities:
         else:
             raise ValueError("a cumulative upkeep cost of that kind is done by hand")
     paid = Announce("pay cumulative upkeep", Source())
-    pay = MayPay(Cost(tuple(parts), cost_of(k).text), then=paid, otherwise=Sacrifice(Source()))
+    unpaid = Sequence((Announce("leave cumulative upkeep", Source()), Sacrifice(Source())))
+    pay = MayPay(Cost(tuple(parts), cost_of(k).text), then=paid, otherwise=unpaid)
     return (when(UPKEEP, PutCounters("age", 1, Source()), pay, keyword=k),)
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mtgtable.abilities.abilities import CastingAbility
 from mtgtable.abilities.costs import Cost, CostPart, PayMana
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.modifications import CostChange
-from mtgtable.abilities.quantities import IfElse, Quantity
+from mtgtable.abilities.quantities import Distinct, IfElse, Quantity, StatOf
 from mtgtable.abilities.selectors import TARGETS, Bound, Selector
 from mtgtable.engine.allowing.aimed import may_target
 from mtgtable.engine.allowing.as_spell import granted_as_spell
@@ -62,10 +62,16 @@ def total_cost(
     return Cost((*parts, *rest))
 
 
+_AS_MUCH_AS_CAN_BE: Final = 1000
+"""What a target that isn't chosen yet may take off: nothing is refused for it before it is known."""
+
+
 def _hoped_for(less: Quantity) -> Quantity:
     """Before there are targets, as if those were chosen for which it costs less (602.2b: the cost comes after them)."""
 
     def leaf(node: Any) -> Any:
+        if isinstance(node, StatOf | Distinct) and node.objects == Bound(TARGETS):
+            return _AS_MUCH_AS_CAN_BE
         about = isinstance(node, IfElse) and any(part == Bound(TARGETS) for part in walk(node.condition))
         return node.then if about else node
 
@@ -203,6 +209,9 @@ def _changes(
 def _targets(table: Table, change: CostChange, frame: Frame, change_frame: Frame) -> bool:
     if change.targeting is None:
         return True
+    if "equip" in change.keywords and not any(frame.targets):  # not chosen yet: as if it were such a one (602.2b)
+        there = (ref for ref in table.state.battlefield if ref in table.state.objects)
+        return any(matches(table.look(), change.targeting, ref, change_frame) for ref in there)
     return any(
         not isinstance(ref, Seat) and ref in table.state.objects
         and matches(table.look(), change.targeting, ref, change_frame)

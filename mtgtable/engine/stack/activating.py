@@ -26,7 +26,7 @@ from mtgtable.engine.stack.announcing import (
     frame_on_stack,
     set_frame,
 )
-from mtgtable.engine.stack.casting_by_hand import activating_by_hand
+from mtgtable.engine.stack.casting_by_hand import activating_by_hand, activation_costs_by_hand
 from mtgtable.engine.stack.content import modal_of
 from mtgtable.engine.stack.putting import put_ability
 from mtgtable.engine.state.events import Activates, Does, Event
@@ -70,6 +70,7 @@ def _activate(table: Table, player: PlayerId, action: Activate) -> Steps[None]:
         costs += [modal.modes[mode].cost or Cost() for mode in modes]
     yield from announce_x(table, player, id_, tuple(costs))
     yield from announce_targets(table, player, id_)  # 601.2c–d
+    yield from activation_costs_by_hand(table, player, id_, ability, source)
     frame = frame_on_stack(table, id_)
     total = total_cost(
         table, player, tuple(costs), frame, id_, ability.keyword, source, less=ability.less, less_by=ability.less_by

@@ -1,4 +1,4 @@
-"""What isn't understood of how a spell is cast speaks as it is cast (601.2b, 601.2f, 601.2i).
+"""What isn't understood of how a spell is cast speaks as it is cast (601.2b, 601.2f, 601.2i), as of abilities (602.2b).
 
 What is said of its costs speaks before they are paid; "when you cast this spell" once it is cast. Instants, sorceries
 and permanent spells are alike in that; what permanents say of the costs of others speaks with them.
@@ -8,18 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import Manual
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.continuous.ability_index import index_of
-from mtgtable.engine.happening.no_deed import joined, limits_activation, limits_x
+from mtgtable.engine.happening.no_deed import costs_of_activation, joined, limits_activation, limits_x
+from mtgtable.engine.happening.once_by_hand import first_this_turn
+from mtgtable.engine.happening.others_activating import OthersActivating, others_activating
 from mtgtable.engine.happening.others_casting import others_casting
 from mtgtable.engine.happening.own_casting import begins_with_own_casting, is_of_its_cast, speaks_of_its_costs
 from mtgtable.engine.happening.pausing_by_hand import pause
 from mtgtable.engine.stack.announcing import frame_on_stack
 from mtgtable.engine.stack.content import contents_of
+from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.zones import Zone
 
 
 def casting_by_hand(table: Table, player: PlayerId, spell: ObjectId) -> Steps[None]:
@@ -56,6 +61,45 @@ def activating_by_hand(table: Table, player: PlayerId, ability: ObjectId) -> Ste
     for text in _clauses(table, ability):
         if limits_activation(text):
             yield from pause(table, player, text, "602.5", ability, cancellable=True)
+
+
+def activation_costs_by_hand(
+    table: Table, player: PlayerId, id_: ObjectId, ability: ActivatedAbility, source: ObjectId
+) -> Steps[None]:
+    """Pause at each clause of what activating it costs when that is about to be paid (602.2b, 601.2f)."""
+    for text in _clauses(table, id_):
+        if costs_of_activation(text):
+            yield from pause(table, player, text, "602.2b", id_, cancellable=True)
+    for of, text, on in tuple(index_of(table.state, table.board()).unread):
+        which, item = others_activating(text), table.state.objects.get(of)
+        if which is None or item is None or not _is_such(table, player, which, item, id_, ability, source):
+            continue
+        if not which.first or first_this_turn(table, item, on):
+            yield from pause(table, player, text, "602.2b", of, cancellable=True)
+
+
+def _is_such(
+    table: Table,
+    player: PlayerId,
+    which: OthersActivating,
+    item: GameObject,
+    id_: ObjectId,
+    ability: ActivatedAbility,
+    source: ObjectId,
+) -> bool:
+    """May the ability be one of those of which the clause on the item speaks."""
+    mine = table.of(item.id).controller == player
+    facts, frame = table.look().of(source), frame_on_stack(table, id_)
+    return (
+        which.fits(mine=mine, keyword=ability.keyword, loyalty=ability.loyalty)
+        and not (which.itself and item.id != source)
+        and not (which.other and item.id == source)
+        and not (which.host and item.attached_to != source)
+        and not (which.lying and table.state.objects[source].zone is not Zone.GRAVEYARD)
+        and not (which.aimed and not any(frame.targets))
+        and not (which.my_turn and table.state.turn.active != table.of(item.id).controller)
+        and not (which.subtypes and facts is not None and which.subtypes.isdisjoint(facts.subtypes))
+    )
 
 
 def cast_by_hand(table: Table, player: PlayerId, spell: ObjectId) -> Steps[None]:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Final
 
+from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.changes.combat import remove_from_combat
+from mtgtable.engine.happening.batches import happen
+from mtgtable.engine.state.events import Does
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
 
@@ -12,8 +16,37 @@ INDIRECTLY: Final = "phased_out_indirectly"
 """The mark of what phased out because of what it is attached to; it phases in with that only (702.26h)."""
 
 
-def phase(table: Table) -> None:
+def phase(table: Table) -> Steps[None]:
     """The active player's permanents with phasing phase out, and those that had phased out phase in, all at once."""
+    leaving, returning = _about_to_phase(table)
+    if not leaving and not returning:
+        return
+    before = frozenset(id_ for id_ in table.state.battlefield if not table.state.objects[id_].phased_out)
+    yield from tell_phased_out(table, (id_ for id_ in leaving if not _goes_with_its_host(table, id_, leaving)))
+    for id_ in leaving:
+        if not _goes_with_its_host(table, id_, leaving):
+            phase_out(table, id_)
+    for id_ in returning:
+        _phase_in(table, id_)
+    back = [id_ for id_ in table.state.battlefield if not table.state.objects[id_].phased_out and id_ not in before]
+    yield from happen(table, [Does(table.of(id_).controller, "phase in", by=id_) for id_ in back])
+
+
+def tell_phased_out(table: Table, leaving: Iterable[ObjectId]) -> Steps[None]:
+    """What triggers on it looks back to while they are there (603.10a)."""
+    going = dict.fromkeys(one for id_ in leaving for one in (id_, *_attached_to(table, id_)))
+    there = [id_ for id_ in going if not table.state.objects[id_].phased_out]
+    yield from happen(table, [Does(table.of(id_).controller, "phase out", by=id_) for id_ in there])
+
+
+def _attached_to(table: Table, id_: ObjectId) -> Iterator[ObjectId]:
+    for attached in table.state.attachments(id_):
+        yield attached
+        yield from _attached_to(table, attached)
+
+
+def _about_to_phase(table: Table) -> tuple[list[ObjectId], list[ObjectId]]:
+    """What phases out, and what phases in."""
     state = table.state
     active = state.turn.active
     characteristics = table.board().characteristics
@@ -31,11 +64,7 @@ def phase(table: Table) -> None:
         and INDIRECTLY not in item.statuses
         and _in_whose_untap_step(table, item.controller if item.held_by is None else item.held_by) == active
     ]
-    for id_ in leaving:
-        if not _goes_with_its_host(table, id_, leaving):
-            phase_out(table, id_)
-    for id_ in returning:
-        _phase_in(table, id_)
+    return leaving, returning
 
 
 def _in_whose_untap_step(table: Table, player: PlayerId) -> PlayerId:

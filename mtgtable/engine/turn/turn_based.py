@@ -167,7 +167,7 @@ def nothing(table: Table) -> Steps[None]:  # noqa: ARG001 - one of a table of ac
 def _untap(table: Table) -> Steps[None]:
     """Phasing, day and night, then all of the active player's permanents untap at once (502.1–502.3)."""
     state = table.state
-    phase(table)
+    yield from phase(table)
     yield from happen(table, new_time(table))
     tapped = [
         id_

@@ -241,4 +241,5 @@ def _done_to_others(do: Instruction) -> bool:
     allowed = all(
         isinstance(leaf, _DEEDS) or (isinstance(leaf, Decide) and leaf.what == "number") for leaf in leaves_of(do)
     )
-    return allowed and not any(isinstance(node, Source) for node in walk(do))
+    alone = isinstance(do, Decide)  # what only is chosen is noted, for the rest of the card to speak of
+    return allowed and not alone and not any(isinstance(node, Source) for node in walk(do))

@@ -6,7 +6,17 @@ from dataclasses import replace
 from typing import Any, Final
 
 from mtgtable.abilities.abilities import Ability, StaticAbility
-from mtgtable.abilities.filters import Anything, ControlledBy, Filter, InZone, IsAmong, all_of, parts_of, without
+from mtgtable.abilities.filters import (
+    Anything,
+    ControlledBy,
+    Filter,
+    InZone,
+    IsAmong,
+    IsSource,
+    all_of,
+    parts_of,
+    without,
+)
 from mtgtable.abilities.modifications import CostChange
 from mtgtable.abilities.selectors import All, HostOf, Players, Source, You
 from mtgtable.model.zones import Zone
@@ -72,6 +82,11 @@ def keyword_costs_you_pay_cost_less(c: Captures) -> tuple[Ability, ...] | None:
     return (StaticAbility(Players("each"), (change,)),)
 
 
+@slot("activate")
+def _activate(text: Text, i: int) -> Parsed:
+    return (True, i + 1) if text.t[i] == "activate" else None
+
+
 @slot("paid_keyword")
 def _paid_keyword(text: Text, i: int) -> Parsed:
     """Keywords that are activated abilities, by whose name a text speaks of their costs."""
@@ -82,16 +97,18 @@ _PAID: Final = ("equip", "cycling", "reconfigure", "outlast", "boast", "exhaust"
 
 
 @static(
-    "<k:paid_keyword> abilities of <o:object> cost <m:mana_cost> less to activate",
+    "<k:paid_keyword> abilities [you <a:activate>] of <o:object> cost <m:mana_cost> less to activate",
     "Exhaust abilities of other permanents you control cost {2} less to activate",
 )
 def keyword_abilities_of_object_cost_less(c: Captures) -> tuple[Ability, ...] | None:
     made = _ability_costs(c, "reduce")
+    by = You() if "a" in c else None
     if made is None:
         return None
     return tuple(
         replace(
-            one, parts=tuple(replace(part, keywords=(c["k"],)) for part in one.parts if isinstance(part, CostChange))
+            one,
+            parts=tuple(replace(part, keywords=(c["k"],), by=by) for part in one.parts if isinstance(part, CostChange)),
         )
         for one in made
         if isinstance(one, StaticAbility)
@@ -170,6 +187,32 @@ def abilities_they_activate_cost_more(c: Captures) -> tuple[Ability, ...] | None
         "increase", abilities_of=Anything(), by=by, amount=mana.generic, targeting=targeting, except_mana="u" in c
     )
     return (StaticAbility(Players("each"), (change,)),)
+
+
+@static(
+    "abilities you activate that aren't mana abilities cost <m:mana_cost> less to activate",
+    "Abilities you activate that aren't mana abilities cost {2} less to activate",
+)
+def abilities_you_activate_cost_less(c: Captures) -> tuple[Ability, ...] | None:
+    mana = c["m"].mana
+    if mana is None or not mana.is_generic:
+        return None
+    less = CostChange("reduce", abilities_of=Anything(), by=You(), amount=mana.generic, except_mana=True)
+    return (StaticAbility(Players("each"), (less,)),)
+
+
+@static(
+    "~ 's <k:paid_keyword> (ability costs|abilities cost) <m:mana_cost> less to activate "
+    "[if it targets (a|an) <n:noun>]",
+    "~'s equip abilities cost {2} less to activate",
+)
+def own_keyword_abilities_cost_less(c: Captures) -> tuple[Ability, ...] | None:
+    mana, noun = c["m"].mana, c.get("n")
+    if mana is None or not mana.is_generic or (noun is not None and (noun.card or noun.plural)):
+        return None
+    targeting = None if noun is None else all_of(InZone(noun.places), noun.filter)
+    less = CostChange("reduce", abilities_of=IsSource(), amount=mana.generic, targeting=targeting, keywords=(c["k"],))
+    return (StaticAbility(Players("each"), (less,)),)
 
 
 @static(

@@ -479,7 +479,6 @@ _CHOICES: tuple[tuple[str, Decide], ...] = (
     ),
     ("any card name", Decide("card name", note_on_source=True)),
     ("a creature card name", Decide("card name", note_on_source=True, options=("creature",))),
-    ("a number between 0 and 7", Decide("number", note_on_source=True, minimum=0, maximum=7)),
 )
 
 

@@ -48,6 +48,25 @@ def cumulative_upkeep_is_paid(c: Captures) -> Event:
     return Event(PlayerDoes("pay cumulative upkeep", Players("each"), IsSource()), (self_phrase(c),))
 
 
+@event("a player doesn't pay ~ 's cumulative upkeep", "a player doesn't pay ~'s cumulative upkeep")
+def cumulative_upkeep_is_not_paid(c: Captures) -> Event:
+    """702.24a."""
+    said = (self_phrase(c), *player_phrase(None, c["at"]))
+    return Event(PlayerDoes("leave cumulative upkeep", Players("each"), IsSource()), said)
+
+
+@event("<s:eventful> phases in", "~ phases in")
+def object_phases_in(c: Captures) -> Event:
+    """702.26c."""
+    return Event(PlayerDoes("phase in", Players("each"), c["s"][0]), (object_phrase(c),))
+
+
+@event("<s:eventful> phases out", "~ phases out")
+def object_phases_out(c: Captures) -> Event:
+    """702.26b."""
+    return Event(PlayerDoes("phase out", Players("each"), c["s"][0]), (object_phrase(c),))
+
+
 @event("<s:eventful> exploits a creature", "~ exploits a creature")
 def object_exploits(c: Captures) -> Event:
     """702.110b."""

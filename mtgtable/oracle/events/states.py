@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mtgtable.abilities.conditions import Compares, Exists, Fits, Isnt, SamePlayer
-from mtgtable.abilities.fold import walk
+from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.happenings import Happening, StateIs
 from mtgtable.abilities.quantities import CountersOn, PlayerStat
-from mtgtable.abilities.selectors import All, ControllerOf, HostOf, OwnerOf, Source
+from mtgtable.abilities.selectors import All, ChosenPlayer, ControllerOf, HostOf, OwnerOf, Source
 from mtgtable.oracle.events.happenings import Event, event, self_phrase
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Phrase
+from mtgtable.oracle.grammar.syntax import Anaphor, Phrase
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
-_BEGINNINGS: Final = frozenset({"~", "there", "you", "no", "a", "an"})
+_BEGINNINGS: Final = frozenset({"~", "there", "you", "no", "a", "an", "the"})
 _NOW: Final = frozenset({"life", "hand", "library", "graveyard", "poison"})
 """What players have at a time, rather than did in a turn."""
 
@@ -37,7 +37,16 @@ def _state(text: Text, i: int) -> Parsed:
     if text.t[i] not in _BEGINNINGS:
         return None
     found = text.slot("condition", i)
-    return found if found is not None and text.t[found[1]] in (",", "") and _of_now(found[0]) else None
+    if found is None or text.t[found[1]] not in (",", ""):
+        return None
+    state = rewrite(found[0], _noted)
+    return (state, found[1]) if _of_now(state) else None
+
+
+def _noted(node: Any) -> Any:
+    """ "The chosen player": as the event is read nobody else has been chosen (607.2d)."""
+    said = isinstance(node, Phrase) and node.meaning == Anaphor("chosen player")
+    return ChosenPlayer() if said else node
 
 
 @event("<k:state>", "you control seven or more Thrulls")

@@ -65,7 +65,11 @@ def cost_words(plain: Sayer, node: m.CostChange) -> str:
             aim = f" that target {plain.described(target, (), article=target != f.IsSource())}"
         there = (Zone.GRAVEYARD,) if _IN_GRAVEYARD in f.parts_of(dealers) else _FIELD
         of = plain.described(f.without(dealers, _ON_THE_FIELD, _IN_GRAVEYARD), there, many=True)
-        return f"{kinds} abilities of {of}{aim} cost {much} {less} to activate{each}{where_x}{floor}"
+        if dealers == f.IsSource() and aim and target is None:
+            aimed_at = aim.removeprefix(" that target ")
+            return f"{of}'s {kinds} ability costs {much} {less} to activate if it targets {aimed_at}"
+        by = activate if node.by == s.You() and node.keywords else ""
+        return f"{kinds} abilities{by} of {of}{aim} cost {much} {less} to activate{each}{where_x}{floor}"
     if node.abilities_of is not None or node.keywords or node.floor:
         return ""
     spells, aimed = _aimed(node.spells)
@@ -108,6 +112,9 @@ def _rarer(plain: Sayer, node: m.CostChange) -> str:
             said = cost_words(plain, replace(node, colored_only=False))
             return f"{said}. This effect reduces only the amount of colored mana you pay" if said else ""
         case m.CostChange(except_mana=True, spells=None, abilities_of=f.Anything(), amount=int() as much):
+            if node.kind == "reduce" and node.by == s.You():
+                said = cost_words(plain, replace(node, except_mana=False))
+                return said.replace(" activate cost ", " activate that aren't mana abilities cost ")
             if node != m.CostChange(node.kind, abilities_of=f.Anything(), by=node.by, amount=much, except_mana=True):
                 return ""
             whose = {s.You(): "abilities you activate", s.Players("opponents"): "abilities your opponents activate"}

@@ -35,6 +35,10 @@ def _of_its_own(plain: Sayer, it: str, node: r.EntersWith) -> str:
         return f"as {it} enters, it becomes your choice of {listed(shapes, 'or')}"
     if node == r.EntersWith(choose=node.choose, also_choose=node.also_choose) and _two_land_types(node):
         return f"as {it} enters, choose two basic land types"
+    if node.choose is not None and len(node.also_choose) == 1 and node == r.EntersWith(
+        choose=node.choose, also_choose=node.also_choose
+    ):  # fmt: skip
+        return f"as {it} enters, {plain.do(node.choose)} and {plain.do(node.also_choose[0]).removeprefix('choose ')}"
     under = node.under
     if under is not None and node == r.EntersWith(under=under) and _of_opponents(under):
         return f"{it} enters under the control of an opponent of your choice"

@@ -94,6 +94,10 @@ def _less(plain: Sayer, amount: Any) -> str:
         if aimed := _aimed_at(plain, part.condition):
             return f". This ability costs {much} {more} to activate if it targets {aimed}"
         return f". This ability costs {much} {more} to activate if {plain.condition(part.condition)}"
+    if part == q.StatOf("power", s.Bound(s.TARGETS)):
+        return f". This ability costs {{X}} {more} to activate, where X is the power of the creature it targets"
+    if part == q.Distinct("color", s.Bound(s.TARGETS)):
+        return f". This ability costs {{{abs(factor)}}} {more} to activate for each color of the creature it targets"
     counted = for_each(plain, part)
     if counted:
         return f". This ability costs {{{abs(factor)}}} {more} to activate{counted}"

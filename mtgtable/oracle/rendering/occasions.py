@@ -418,6 +418,8 @@ _PAID_FOR: Final = {"pay echo": "echo cost", "pay cumulative upkeep": "cumulativ
 _OBJECTS_DO: Final = {
     "mutate": "mutates",
     "evolve": "evolves",
+    "phase in": "phases in",
+    "phase out": "phases out",
     "explore": "explores",
     "connive": "connives",
     "exploit": "exploits a creature",
@@ -432,6 +434,8 @@ def _player(plain: Sayer, node: h.PlayerDoes) -> str:
         return "the Ring tempts you"
     if node.what == "day changes":
         return "day becomes night or night becomes day"
+    if node.what == "leave cumulative upkeep" and node.by == f.IsSource():
+        return f"a player doesn't pay {plain.this}'s cumulative upkeep"
     if node.what in _PAID_FOR and node.by == f.IsSource():
         return f"{plain.this}'s {_PAID_FOR[node.what]} is paid"
     if node.what in _OBJECTS_DO and node.by is not None:

@@ -80,7 +80,37 @@ def _most_common(plain: Sayer, node: Any) -> str:
             whom = plain.what(_shared_with_most(parts[0]))
             common = "the most common color among all permanents or a color tied for most common"
             return f"{whom} shares no color with {common}"
+        case c.Every(parts=(c.Compares(right=q.Distinct(objects=s.All() as among)), _, c.Compares(right=1))) if (
+            color := _alone_among(node, among)
+        ):
+            return f"{color} is the most common color among {_those(plain, among)} but isn't tied for most common"
+        case c.Isnt(part=c.Every(parts=(c.Compares(right=q.Distinct(objects=s.All() as among)), _, _)) as part) if (
+            color := _alone_among(part, among)
+        ):
+            return f"{color} isn't the most common color among {_those(plain, among)} or is tied for most common"
     return ""
+
+
+def _those(plain: Sayer, among: s.All) -> str:
+    return plain.described(among.filter, among.zones, many=True)
+
+
+def _alone_among(node: c.Every, among: s.All) -> str:
+    """The color of which there are more of them than of any other; empty where that isn't what is asked."""
+    match node.parts:
+        case (
+            c.Compares(left=q.CountOf(objects=s.All(filter=counted)), comparison="=", right=q.Distinct(most=True)),
+            c.Compares(comparison=">", right=0),
+            c.Compares(left=q.Sum(parts=each), comparison="=", right=1),
+        ) if len(each) == len(COLOR_NAMES) and among.filter == f.without(counted, _color_in(counted)):
+            word = _color_in(counted).word
+            return COLOR_NAMES[word.color] if isinstance(word, ColorWord) else "the chosen color"
+    return ""
+
+
+def _color_in(counted: f.Filter) -> Any:
+    """What it asks of the color."""
+    return next((one for one in f.parts_of(counted) if isinstance(one, f.IsColor)), f.Anything())
 
 
 def _shared_with_most(node: Any) -> Any:

@@ -17,6 +17,7 @@ from mtgtable.abilities import replacements as r
 from mtgtable.abilities import selectors as s
 from mtgtable.abilities.durations import END_OF_TURN, FOREVER, Until
 from mtgtable.abilities.fold import walk
+from mtgtable.model.types import CARD_TYPES
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.amounts_said import for_each
 from mtgtable.oracle.rendering.entering import enters
@@ -466,6 +467,8 @@ def _decide(plain: Sayer, node: i.Decide) -> str:
     noted = i.Decide(node.what, node.by, node.bind, note_on_source=node.note_on_source, options=node.options)
     if node == noted and node.what in _WORDS and node.options in _OPTIONS:
         return f"{chooses} {_OPTIONS[node.options].format(with_article(node.what), node.what)}"
+    if node == noted and node.what in _LISTED and len(node.options) > 1:
+        return f"{chooses} {_of_the_list(node)}"
     if node == replace(noted, other_than=node.other_than) and node.what in _WORDS and node.other_than:
         others = " or ".join(word(one) for one in node.other_than)
         return f"{chooses} {with_article(node.what)} other than {others}"
@@ -474,13 +477,11 @@ def _decide(plain: Sayer, node: i.Decide) -> str:
         return f"{who}separate{'s' * bool(who)} {plain.what(node.objects)} into two piles"
     if node == i.Decide("color", node.by, node.bind, minimum=1, maximum=5):
         return f"{chooses} one or more colors"
+    if node == replace(noted, what="color", minimum=2, maximum=2):
+        return f"{chooses} two colors"
     if node == i.Decide(node.what, node.by, node.bind, note_on_source=node.note_on_source) and node.what in (
         "opponent", "player"):  # fmt: skip
         return f"{chooses} {with_article(node.what)}"
-    if node.what == "word" and node == i.Decide(
-        "word", node.by, node.bind, node.options, note_on_source=node.note_on_source
-    ):
-        return f"{chooses} {' or '.join(node.options) if len(node.options) < 3 else ', '.join(node.options)}"
     counted = isinstance(node.maximum, int | q.X) or node.minimum == node.maximum
     if options := _NAMED.get(node.options):
         return f"{chooses} {options} card name"
@@ -492,6 +493,8 @@ def _decide(plain: Sayer, node: i.Decide) -> str:
             noun = plain.described(kind.filter, kind.zones, many=several, article=not several and not least)
             return f"{chooses} {least}{number_words(node.maximum) + ' ' if several or least else ''}{noun}"
         return f"{chooses} {least}{_of_those(plain, node, kind)}"
+    if node == noted and node.what == "number" and node.note_on_source and not node.options:
+        return f"{chooses} a number"
     if node.what == "number" and node.note_on_source and node.maximum is not None:
         return f"{chooses} a number between {plain.amount(node.minimum)} and {plain.amount(node.maximum)}"
     if node != i.Decide("number", node.by, node.bind, minimum=node.minimum, maximum=node.maximum):
@@ -499,6 +502,18 @@ def _decide(plain: Sayer, node: i.Decide) -> str:
     most = "" if node.maximum is None else f" no greater than {plain.amount(node.maximum)}"
     least = "" if node.minimum == 0 else f" of {plain.amount(node.minimum)} or more"
     return f"{chooses} a number{least}{most}"
+
+
+_LISTED: Final = frozenset({"card type", "basic land type", "creature type", "color", "word"})
+"""Kinds of words of which a card lists those that may be chosen."""
+
+
+def _of_the_list(node: i.Decide) -> str:
+    """ "Artifact, creature, or sorcery", "a card type other than creature or land" where most may be chosen."""
+    left = [one for one in CARD_TYPES if one not in node.options] if node.what == "card type" else []
+    if left and len(left) <= 2:
+        return f"a card type other than {listed([one.lower() for one in left], 'or')}"
+    return listed([one.lower() if node.what == "card type" else one for one in node.options], "or")
 
 
 _NAMED: Final = {

@@ -35,7 +35,7 @@ from mtgtable.abilities.instructions import (
 )
 from mtgtable.abilities.lasting import Apply, Later, Prevent
 from mtgtable.abilities.modifications import ChangeTypes, GainAbilities, RuleChange
-from mtgtable.abilities.quantities import CountOf, EventAmount, IfElse, Product
+from mtgtable.abilities.quantities import CountOf, Distinct, EventAmount, IfElse, Product, StatOf
 from mtgtable.abilities.selectors import (
     TARGETS,
     All,
@@ -323,6 +323,22 @@ def this_ability_costs_more_for_each(found: EffectText, c: Captures) -> bool:
 )
 def this_ability_costs_x_less(found: EffectText, c: Captures) -> bool:
     return _limit(found, "less", c["n"])
+
+
+@after(
+    "this ability costs {x} less to activate , where x is the power of the creature it targets",
+    "Tap target creature. This ability costs {X} less to activate, where X is the power of the creature it targets.",
+)
+def this_ability_costs_less_by_power(found: EffectText, _c: Captures) -> bool:
+    return _limit(found, "less", StatOf("power", Bound(TARGETS)))
+
+
+@after(
+    "this ability costs {1} less to activate for each color of the creature it targets",
+    "Tap target creature. This ability costs {1} less to activate for each color of the creature it targets.",
+)
+def this_ability_costs_less_by_colors(found: EffectText, _c: Captures) -> bool:
+    return _limit(found, "less", Distinct("color", Bound(TARGETS)))
 
 
 @after(

@@ -17,6 +17,7 @@ from mtgtable.abilities.selectors import Bound, Players, TargetSpec
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import Anaphor, Phrase
 from mtgtable.oracle.nouns.phrases import OTHER_TARGET
+from mtgtable.oracle.sentences.aims_narrowed import for_each, narrowed
 from mtgtable.oracle.sentences.aims_roughly import how_many, or_controlled, roughly, with_other_kinds
 from mtgtable.oracle.sentences.binding import Binder
 from mtgtable.oracle.sentences.mentions import Unbound
@@ -31,6 +32,8 @@ _LATER: Final = frozenset({"when", "whenever", "at"})
 _PAID: Final = frozenset({"kicked", "bargained", "promised", "paid"})
 """A sentence that holds only if such a cost is paid has no targets otherwise (601.2c, 702.33g)."""
 _ENDS: Final = frozenset({".", ",", ";", ":", '"', ""})
+_GOES_ON: Final = frozenset({"'s", "from", "in", "of", "a", "an", "the", "your"})
+"""A description doesn't break off behind these."""
 _UNCOUNTED: Final = frozenset({"of", "x", "more"})
 _SEVERAL: Final = _UNCOUNTED | frozenset(NUMBERS)
 _HOW_MANY: Final = _SEVERAL | {"up", "to", "any", "number", "or", "another"}
@@ -70,7 +73,7 @@ def aims_by_hand(
             said = text.t[first:stop]
             optional = text is not head or _is_only_then(said)
             if said and said[0] not in _LATER and not _is_no_effect(said):
-                found += _of_sentence(text, (first, stop), optional, len(found), within)
+                found += _of_sentence(text, (first, stop), optional, tuple(found), within)
     return tuple(found)
 
 
@@ -95,20 +98,23 @@ def _is_no_effect(said: tuple[str, ...]) -> bool:
 
 
 def _of_sentence(
-    text: Text, where: tuple[int, int], optional: bool, before: int, aiming: Aiming
+    text: Text, where: tuple[int, int], optional: bool, before: tuple[TargetSpec, ...], aiming: Aiming
 ) -> Iterator[TargetSpec]:
     start, stop = where
-    k, quoted, count = start, False, before
+    k, quoted, done = start, False, list(before)
     while k < stop:
         quoted ^= text.t[k] == '"'
         if quoted or not _is_aim(text, k):
             k += 1
             continue
+        at = k
         spec, k = _phrase(text, max(start, k - _BEFORE), k, stop, aiming)
+        spec = narrowed(text, spec, at, k, done, aiming.known)
         if spec.distinct_from or _speaks_of_others(spec.objects):
-            spec = _another(spec, count, aiming.spell)
-        yield replace(spec, minimum=0) if optional else spec
-        count += 1
+            spec = _another(spec, len(done), aiming.spell)
+        own = [replace(one, minimum=0) if optional else one for one in for_each(text.t[start:stop], spec)]
+        yield from own
+        done += own
 
 
 def _is_aim(text: Text, k: int) -> bool:
@@ -139,6 +145,8 @@ def _phrase(text: Text, first: int, k: int, stop: int, aiming: Aiming) -> tuple[
             return replace(spec, text=_called(text, at, end), distinct_from=another), max(end, k + 1)
     last = min(stop, k + 1 + _LONGEST)
     end = next((j for j in range(k + 1, last) if text.t[j] in _ENDS), last)
+    while end < stop and text.t[end - 1] in _GOES_ON and text.t[end] not in _ENDS:
+        end += 1
     at = next(j for j in range(k, -1, -1) if j == 0 or text.t[j - 1] not in _HOW_MANY)
     at = next(j for j in range(at, k + 1) if text.t[j] not in ("to", "or", "of"))
     rough = roughly(text, at, k, stop)

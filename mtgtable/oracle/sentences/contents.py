@@ -180,7 +180,7 @@ def _put_together(text: Text, found: EffectText, binder: Binder, gaps: list[Gap]
     steps, x_is = _chosen_as_x(steps, found.x_is)
     steps = [rewrite(step, _no_copy_of_itself) for step in steps]
     if any(isinstance(node, Decide) and node.what == "card type" for node in walk(tuple(steps))):
-        steps = [rewrite(step, _of_the_card_type) for step in steps]
+        steps = [rewrite(step, of_the_card_type) for step in steps]
     limits = [(kind, _limit(binder, kind, value)) for kind, value in found.limits]
     steps = with_listed_values([rewrite(step, _offered_as_a_spell) for step in steps])
     steps = of_what_was_there(in_their_place(of_one_thing(steps)))
@@ -213,7 +213,7 @@ def _no_copy_of_itself(node: Any) -> Any:
     return replace(node, what=rewrite(node.what, lambda part: others if part == OTHER else part))
 
 
-def _of_the_card_type(node: Any) -> Any:
+def of_the_card_type(node: Any) -> Any:
     """ "The chosen type", where a card type is what was chosen."""
     return IsChosenCardType() if isinstance(node, IsSubtype) and node.word == ChosenType("creature") else node
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from mtgtable.abilities.conditions import Compares, Condition, Either, Every, Fits
-from mtgtable.abilities.filters import Anything, IsColor
-from mtgtable.abilities.quantities import CountOf, Distinct
+from mtgtable.abilities.conditions import Compares, Condition, Either, Every, Fits, Isnt
+from mtgtable.abilities.filters import Anything, IsColor, all_of
+from mtgtable.abilities.quantities import CountOf, Distinct, IfElse, Sum
 from mtgtable.abilities.selectors import All
-from mtgtable.abilities.words import ColorRef, ColorWord
+from mtgtable.abilities.words import ChosenColor, ColorRef, ColorWord
 from mtgtable.model.colors import COLORS
 from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import Noun
 from mtgtable.oracle.terms.conditions import condition, selector_of
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
 def _most_common(color: ColorRef) -> Condition:
@@ -34,3 +36,40 @@ def known_is_of_the_most_common_color(c: Captures) -> Condition:
     of = selector_of(c["o"])
     rows = (ColorWord(color) for color in COLORS)
     return Either(tuple(Every((Fits(of, IsColor(word)), _most_common(word))) for word in rows))
+
+
+@slot("this_color")
+def _this_color(text: Text, i: int) -> Parsed:
+    """ "Red", "the chosen color"."""
+    return (ChosenColor(), i + 3) if text.at(i, ("the", "chosen", "color")) else text.slot("color", i)
+
+
+def _alone_most_common(color: ColorRef, among: All) -> Condition:
+    """More of them are of it than of any other color."""
+    most = Distinct("color", among, most=True)
+    counts = [_of_color(ColorWord(letter), among) for letter in COLORS]
+    as_many = Sum(tuple(IfElse(Compares(count, "=", most), 1, 0) for count in counts))
+    own = _of_color(color, among)
+    return Every((Compares(own, "=", most), Compares(own, ">", 0), Compares(as_many, "=", 1)))
+
+
+def _of_color(color: ColorRef, among: All) -> CountOf:
+    return CountOf(All(all_of(among.filter, IsColor(color)), among.zones))
+
+
+@condition(
+    "<c:this_color> is the most common color among <n:noun> but isn't tied for most common",
+    "red is the most common color among permanents you control but isn't tied for most common",
+)
+def color_alone_is_the_most_common(c: Captures) -> Condition | None:
+    noun: Noun = c["n"]
+    return _alone_most_common(c["c"], All(noun.filter)) if noun.plural and noun.of_permanents else None
+
+
+@condition(
+    "<c:this_color> isn't the most common color among <n:noun> or is tied for most common",
+    "red isn't the most common color among permanents you control or is tied for most common",
+)
+def color_alone_is_not_the_most_common(c: Captures) -> Condition | None:
+    found = color_alone_is_the_most_common(c)
+    return None if found is None else Isnt(found)

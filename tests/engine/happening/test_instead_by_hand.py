@@ -114,6 +114,25 @@ def test_who_cannot_attack_is_asked_before_it_attacks() -> None:
     assert not waits(play), "the other one is free to attack"
 
 
+def test_who_cannot_block_is_asked_as_blockers_are_declared_and_by_their_rule() -> None:
+    """509.1b; what says which attackers it means isn't asked as they attack."""
+    table = Table()
+    clause = ManualAbility("not read", "As long as a creature is attacking, this creature can't block unless you frob.")
+    wall = table.put(face("Wall", "Creature", clause, pt=(0, 3)), B)
+    bear = table.put(BEARS, A)
+    play = Play(table)
+    play.to_step("declare_attackers")
+    play.say(d.Attacks(((bear, Seat(B)),)))
+    assert not waits(play)
+    play.to_step("declare_blockers")
+    play.say(d.Blocks(((wall, bear),)))
+    assert waits(play)
+    assert play.game.decision is not None
+    assert play.game.decision.rule == "509.1b"
+    play.say(INSTEAD)
+    assert isinstance(play.game.decision, d.Block)
+
+
 def test_what_was_done_by_hand_to_the_thing_itself_is_not_done_again() -> None:
     play, bear = table_with("If a creature would die, frobnicate it instead.")
     play.game.act(A, ManualCounters(bear, "-1/-1", 2))

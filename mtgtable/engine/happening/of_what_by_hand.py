@@ -1,0 +1,73 @@
+"""Is what an event is about of the kind that a clause by hand speaks of: its types, its counters, whose card (603.2).
+
+What can't be told of it is taken for what the words mean.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from mtgtable.engine.happening.around import Around
+from mtgtable.engine.happening.moments_by_hand import Moment
+from mtgtable.engine.happening.others_casting import from_where
+from mtgtable.engine.state import events as e
+from mtgtable.model.ids import ObjectId
+from mtgtable.model.zones import Zone
+
+_THEIRS: Final = re.compile(r"\ban opponent owns\b|\b(?:an opponent's|your opponents'|opponents') graveyards?\b")
+_MINE: Final = re.compile(r"\byou own\b|\byour graveyard\b")
+_ANYBODYS: Final = re.compile(r"\b(?:an?|any|its owner's|their owners?'s?|a player's) graveyards?\b|\bdies?\b")
+
+
+def is_of_such_objects(moment: Moment, event: e.Event, around: Around) -> bool:
+    """May what it is about be what the words tell of."""
+    if isinstance(event, e.Moves):
+        if event.cause == "play" and not _from_there(moment.words, event):
+            return False
+        if event.to is Zone.GRAVEYARD and not _whose_card(moment.words, event, around):
+            return False
+    objects = _about(event)
+    if not objects or around.item.id in objects:
+        return True
+    return _has_type(moment.what, objects, around) and _has_counter(moment.counter, objects, around)
+
+
+def _about(event: Any) -> tuple[ObjectId, ...]:
+    """The object that moves, is destroyed or turns; none for events that tell of two."""
+    match event:
+        case e.Moves(object=ref, became=became):
+            return tuple(one for one in (ref, became) if one)
+        case e.Destroys(object=ref) | e.Taps(object=ref):
+            return (ref,)
+        case e.CreatesToken(became=became):
+            return (became,) if became else ()
+    return ()
+
+
+def _has_type(wanted: frozenset[str], objects: tuple[ObjectId, ...], around: Around) -> bool:
+    known = [facts for ref in objects for facts in (around.before.of(ref), around.after.of(ref)) if facts is not None]
+    if not wanted or not known:
+        return True
+    return any(wanted & {word.lower() for word in (*facts.types, *facts.subtypes)} for facts in known)
+
+
+def _has_counter(kind: str, objects: tuple[ObjectId, ...], around: Around) -> bool:
+    looks = (around.before, around.after)
+    items = [item for ref in objects for look in looks if (item := look.state.objects.get(ref)) is not None]
+    return not kind or not items or any(item.counters_of(kind) for item in items)
+
+
+def _whose_card(words: str, move: e.Moves, around: Around) -> bool:
+    """ "An opponent's graveyard", "your graveyard": its owner's, where the words tell of no other (404.2)."""
+    mine, theirs = _MINE.search(words) is not None, _THEIRS.search(words) is not None
+    if mine == theirs or (_ANYBODYS.search(words) and "own" not in words):
+        return True
+    item = around.before.state.objects.get(move.object)
+    return item is None or (item.owner == around.controller) == mine
+
+
+def _from_there(words: str, move: e.Moves) -> bool:
+    """ "You may play lands from your graveyard": what is played from elsewhere is none of these."""
+    zones = from_where(words)
+    return not zones or move.origin in zones
