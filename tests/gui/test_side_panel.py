@@ -225,6 +225,25 @@ def test_an_empty_panel_folds_for_a_hand_of_which_only_edges_are_seen(window: Wi
     assert min(place.box.w * place.shown for place in places) >= 56
 
 
+@pytest.mark.parametrize(("each", "fold"), [(3, False), (6, False), (10, True)])
+def test_an_empty_panel_folds_for_a_hand_that_would_be_small_and_smaller_than_permanents(
+    window: Window, each: int, *, fold: bool
+) -> None:
+    window.resize(1280, 720)
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    mine = window.play.bottom
+    while len(window.play.player(mine).hand) < 7:
+        window.play.act(ManualPut(mine, spell("Grizzly Bears"), Zone.HAND))
+    for player in map(PlayerId, range(2)):
+        for _ in range(each):
+            window.play.act(ManualPut(player, spell("Grizzly Bears"), Zone.BATTLEFIELD))
+    QTest.qWait(30)
+    assert window.docks["Layers"].isVisible() != fold
+    layout = window.scene.layout_now
+    held = [layout.cards[card.id].box.w for card in window.play.player(mine).hand]
+    assert min(held) >= min(least_seen(layout) - 2, 120)
+
+
 def test_a_panel_that_tells_of_a_permanent_stays_beside_few_cards(window: Window) -> None:
     window.setMinimumSize(0, 0)
     window.resize(800, 600)

@@ -14,7 +14,7 @@ from mtgtable.ui.look.theme import THEME
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.table.layout import lay_table, least_seen
 from mtgtable.ui.table.places import GAP, Layout
-from mtgtable.ui.table.rows import SMALL
+from mtgtable.ui.table.rows import COMFORTABLE, SMALL
 from mtgtable.ui.table.scene import TableScene
 from mtgtable.ui.table.stack_place import column_width
 
@@ -105,11 +105,20 @@ class GivingWay(QObject):
         return self._empty() and self._hidden() > _HIDDEN
 
     def _squeezes(self) -> bool:
-        """Are only edges seen of the cards in hand, beside a panel that tells nothing."""
+        """Are only edges seen of the cards in hand, or are they smaller than permanents, beside an empty panel."""
         if not self._empty():
             return False
-        now = self._seen_in_hand(self._scene.layout_now)
-        return now < _IN_HAND and self._seen_in_hand(self._laid_on(self._window.width())) > now * _WORTH
+        now = self._scene.layout_now
+        seen = self._seen_in_hand(now)
+        edges = seen < _IN_HAND
+        if not edges and not self._is_hand_small(now):
+            return False
+        without = self._laid_on(self._window.width())
+        return self._seen_in_hand(without) > seen * _WORTH and (edges or not self._is_hand_small(without))
+
+    def _is_hand_small(self, layout: Layout) -> bool:
+        """Are cards in hand less than comfortable, and smaller than each permanent."""
+        return self._seen_in_hand(layout) < min(COMFORTABLE, least_seen(layout) - 1)
 
     def _seen_in_hand(self, layout: Layout) -> float:
         """How many pixels are seen of the card of the hand below that is covered most."""

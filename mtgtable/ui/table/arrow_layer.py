@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from mtgtable.engine.state.refs import Ref
 from mtgtable.ui.table.arrow_pictures import ArrowPictures
-from mtgtable.ui.table.arrows import Arrow, paint_arrow, pieces
+from mtgtable.ui.table.arrows import Arrow, paint_arrow, paint_count, paint_strong, pieces
 
 
 class ArrowLayer(QGraphicsItem):
@@ -20,6 +22,8 @@ class ArrowLayer(QGraphicsItem):
         self._arrows: tuple[Arrow, ...] = ()
         self._area = QRectF()
         self._numbers: tuple[QPolygonF, ...] = ()
+        self._looked_at: Ref | None = None
+        self._selected: Ref | None = None
         self.pictures = ArrowPictures()
         self.setZValue(900)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
@@ -28,6 +32,24 @@ class ArrowLayer(QGraphicsItem):
     def arrows(self) -> tuple[Arrow, ...]:
         """What is drawn now."""
         return self._arrows
+
+    @property
+    def strong(self) -> tuple[Arrow, ...]:
+        """Those that stand out: what they are about is looked at."""
+        looked_at = self._selected if self._looked_at is None else self._looked_at
+        return tuple(one for one in self._arrows if looked_at in one.of)
+
+    def look_at(self, ref: Ref | None) -> None:
+        """The mouse is over this: its arrows stand out among the others, else those of what is selected."""
+        before, self._looked_at = self.strong, ref
+        self._paint_anew(before)
+
+    def _paint_anew(self, before: tuple[Arrow, ...]) -> None:
+        """Paint what stands out now, or did, where that has changed."""
+        after = self.strong
+        for arrow in (*before, *after) if before != after else ():
+            for piece in pieces(replace(arrow, thread=False)):
+                self.update(piece)
 
     @property
     def free(self) -> QPainterPath:
@@ -40,10 +62,14 @@ class ArrowLayer(QGraphicsItem):
             path.closeSubpath()
         return path
 
-    def show_arrows(self, arrows: Sequence[Arrow], area: QRectF, numbers: Sequence[QPolygonF] = ()) -> None:
+    def show_arrows(
+        self, arrows: Sequence[Arrow], area: QRectF, numbers: Sequence[QPolygonF] = (), selected: Ref | None = None
+    ) -> None:
         """Draw these from now on; they go under ``numbers``, the boxes of power and toughness."""
-        drawn, boxes = tuple(arrows), tuple(numbers)
+        drawn, boxes, before = tuple(arrows), tuple(numbers), self.strong
+        self._selected = selected
         if (drawn, area, boxes) == (self._arrows, self._area, self._numbers):
+            self._paint_anew(before)
             return
         if area != self._area:
             self.prepareGeometryChange()
@@ -53,6 +79,7 @@ class ArrowLayer(QGraphicsItem):
         for arrow in changed:  # not the whole area, which would have every card painted
             for piece in pieces(arrow):
                 self.update(piece)
+        self._paint_anew(before)
 
     def boundingRect(self) -> QRectF:
         """Qt's."""
@@ -64,10 +91,17 @@ class ArrowLayer(QGraphicsItem):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:  # noqa: ARG002
         """Qt's."""
-        if not self._arrows or self.pictures.lay(painter, self._arrows, self._numbers):
+        if not self._arrows:
+            return
+        laid, strong = self.pictures.lay(painter, self._arrows, self._numbers), self.strong
+        if laid and not strong:
             return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._numbers:
             painter.setClipPath(self.free, Qt.ClipOperation.IntersectClip)
-        for arrow in self._arrows:
+        for arrow in () if laid else self._arrows:
             paint_arrow(painter, arrow)
+        for arrow in strong:
+            paint_strong(painter, arrow)
+        for arrow in self._arrows if strong else ():
+            paint_count(painter, arrow)

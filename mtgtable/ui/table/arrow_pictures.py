@@ -73,9 +73,8 @@ class ArrowPictures:
         return room.topLeft(), made
 
     def _picture_of(self, arrow: Arrow, ratio: float) -> _Picture:
-        ends = (arrow.start.x(), arrow.start.y(), arrow.end.x(), arrow.end.y())
-        around = None if arrow.around is None else (arrow.around.x(), arrow.around.y())
-        key = (*ends, around, arrow.color.rgba(), arrow.tentative, arrow.count, ratio)
+        kind = (arrow.around is None, arrow.tentative, arrow.count, arrow.thread, arrow.trunk, arrow.headless)
+        key = (arrow.ends, kind, arrow.color.rgba(), ratio)
         known = self._each.get(key)
         if known is not None:
             self._each.move_to_end(key)

@@ -16,6 +16,7 @@ from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import ObjectId
 from mtgtable.ui.look.theme import THEME, color
 from mtgtable.ui.table.arrows import Arrow
+from mtgtable.ui.table.bundles import Link, bundled
 from mtgtable.ui.table.item import OUT_MS, TableItem
 from mtgtable.ui.table.lighting import arrow_between
 from mtgtable.ui.table.movement import end_leaving
@@ -116,9 +117,14 @@ class Fought(QObject):
         steps: dict[Ref, QPointF] = {id_: by for id_ in fight.steps if (by := fight.step(id_, boxes)) is not None}
         out = {ref: box.translated(steps.get(ref, QPointF())) for ref, box in boxes.items()}
         links = [link for link in fight.links() if link[0] in out and link[1] in out]
-        self.arrows = tuple(
-            arrow_between(out[start], out[end], color(tint, 0.9), count=count)
-            for start, end, tint, count in one_of_a_pile(links, out, kinds)
+        those = [Link(start, end, tint, False, count) for start, end, tint, count in one_of_a_pile(links, out, kinds)]
+        attacks = [link for link in those if link.tint == THEME.colors.attack]
+        lying = [box for ref, box in out.items() if not isinstance(ref, Seat)]
+        together, in_bundles = bundled(attacks, out.get, self._scene.layout_now.middle, lying)
+        single = [link for link in those if (link.attacker, link.whom) not in in_bundles]
+        self.arrows = (
+            *together,
+            *(arrow_between(out[one.attacker], out[one.whom], color(one.tint, 0.9), count=one.count) for one in single),
         )
         for ref, by in steps.items():
             item = self._scene.kept.item_of(ref)

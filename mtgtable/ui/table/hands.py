@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
@@ -35,6 +35,10 @@ _MOST: Final = 0.3
 _MOST_WITH_ROOM: Final = 0.36
 """More is it where permanents keep their room: what is asked grows with the text too, and leaves less to the table."""
 _CARD_ASPECT: Final = 1.4
+_FANNED: Final = 0.85
+"""So much is seen of each card of a hand that is higher than usual, to be as large as the permanents."""
+_MOST_OF_TABLE: Final = 0.42
+_TRIES: Final = 5
 _WIDEST_BACK: Final = 96.0
 _NARROWEST: Final = 8.0
 """No card has less, however little room its hand was given: of nothing there is no picture."""
@@ -128,6 +132,40 @@ def width_in(height: float) -> float:
     return (height - GAP) / _CARD_ASPECT
 
 
+def as_large_as_permanents(
+    hand: float,
+    size: float,
+    count: int,
+    wide: float,
+    height: float,
+    text: float,
+    permanents: Callable[[float], float],
+) -> float:
+    """How high the hand is for its cards to be no smaller than the permanents, if they can be.
+
+    ``hand``: how high it is else, with permanents of ``size``; ``permanents``: how wide these are above a hand of a
+    height. They stay comfortable, and larger than what is held: the smallest card of all is as large as can be. With
+    larger text what is asked takes of the table's height; the hand is no smaller for that.
+    """
+    larger = min(text, _GROWN)
+    low, most = hand, min(size * larger, _widest_fanned(count, wide)) * _CARD_ASPECT + GAP
+    high = min(most, height * _MOST_OF_TABLE * larger)
+    if hand < _ONLY_HEADS or size < COMFORTABLE or high <= low + 1:
+        return hand
+    for _ in range(_TRIES):
+        trial = float(round((low + high) / 2))
+        if permanents(trial) >= max(COMFORTABLE, width_in(trial) / larger):
+            low = trial
+        else:
+            high = trial
+    return low
+
+
+def _widest_fanned(count: int, room: float) -> float:
+    """How wide so many cards may be in a hand for all but a strip of each to be seen."""
+    return room / (1 + _FANNED * (max(1, count) - 1))
+
+
 def _widest(count: int, room: float) -> float:
     """How wide so many cards may be in a hand for none to lie on another."""
     return (room - 8 * (count - 1)) / max(1, count)
@@ -139,7 +177,9 @@ def lay_hand(layout: Layout, player: PlayerView, area: Box) -> None:
     count = len(player.hand)
     if not count:
         return
-    width = min(area.h / _CARD_ASPECT, max(LEAST_IN_HAND, _widest(count, area.w)))
+    usual = min(_HIGHEST, max(HAND_SHARES[0][1], layout.height * HAND_SHARES[0][0]))
+    room = _widest_fanned(count, area.w) if area.h > usual - GAP + 1 else _widest(count, area.w)
+    width = min(area.h / _CARD_ASPECT, max(LEAST_IN_HAND, room))
     if not lies_open(player):
         width = min(area.h * _OF_A_BACK, _WIDEST_BACK)
     elif area.h < _ONLY_HEADS:

@@ -15,10 +15,18 @@ from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from mtgtable.engine.showing.views import GameView, PlayerView
 from mtgtable.model.ids import ObjectId, PlayerId
-from mtgtable.model.zones import Zone
 from mtgtable.ui.table.facing import face_attackers
-from mtgtable.ui.table.hands import HAND_SHARES, lay_far_hand, lay_hand, lies_open, low_hand, manners
+from mtgtable.ui.table.hands import (
+    HAND_SHARES,
+    as_large_as_permanents,
+    lay_far_hand,
+    lay_hand,
+    lies_open,
+    low_hand,
+    manners,
+)
 from mtgtable.ui.table.places import GAP, Box, Layout
+from mtgtable.ui.table.plate_room import LEAST_PLATE, pile_in_line, piles_of, plate_in_line
 from mtgtable.ui.table.rows import (
     SMALL,
     Bands,
@@ -81,9 +89,6 @@ _IN_A_STRIP: Final = 2
 _WIDE_STRIP: Final = 190.0
 """So many labels find room on a plate in a line so wide; more of them, or on a narrow one, get further lines."""
 _LINE_OF_LABELS: Final = 20.0
-_LEAST_PLATE: Final = 92.0
-_LEAST_PILE: Final = 18.0
-"""Piles in a line are as narrow as that for the plate beside them to have room for a name, life and cards in hand."""
 _MOST_LINES: Final = 3
 _MANY: Final = 80
 """So many permanents stay where they are while the stack comes and goes, if a hand has room for it beside it; ..."""
@@ -319,13 +324,17 @@ def _without_stack(
     ways = manners(
         mine, layout, text, wide=across, whole=whole, seats=count, heads=heads, empty=empty, least=goal, low=low
     )
-    for hand, shown, enough, spared in ways:
-        if best is not None and best[0] >= spared:
-            break
+
+    def tried(hand: float, shown: float) -> tuple[float, list[_Seat]]:
         room = Box(GAP, 0, width - 2 * GAP, layout.height - hand - GAP)
         way = _best_way(sitters[-1], tuple(sitters[:-1]), room, zoom, layout.grown, shown)
         top = _top(sitters[:-1], shown)
-        seats, size = _seats(sitters[-1], tuple(sitters[:-1]), room, layout.grown, way, top), way.size
+        return way.size, _seats(sitters[-1], tuple(sitters[:-1]), room, layout.grown, way, top)
+
+    for hand, shown, enough, spared in ways:
+        if best is not None and best[0] >= spared:
+            break
+        size, seats = tried(hand, shown)
         worth = best is not None and (best[0] * _LOWER_HAND[best[0] >= _READ] if open_hand else best[0] + 1.0)
         if best is None or size >= worth or best[0] < goal - _ABOUT <= size:
             best = (size, seats, hand, shown)
@@ -333,6 +342,12 @@ def _without_stack(
             break
     assert best is not None
     size, seats, hand, shown = best
+    if open_hand and whole and any(sitter.bands and any(sitter.bands) for sitter in sitters):
+        backs = shown
+        hand = as_large_as_permanents(
+            hand, size, len(mine.hand), across, layout.height, text, lambda high: tried(high, backs)[0]
+        )
+        size, seats = tried(hand, shown)
     widest = min(_LARGEST * zoom, max(size, 8.0) * _EVEN)
     for share, lowest in HAND_SHARES[: None if len(mine.battlefield) > _FULL else -1]:
         # Where four share the table a hand lower still gives the one below a row more.
@@ -379,7 +394,7 @@ class _Way:
 def _sitter(player: PlayerView, found: tuple[list[Cluster], ...]) -> _Sitter:
     told = sum(1 if len(label) <= _SHORT else 2 for label in _labels(player))
     gone = player.lost and not player.battlefield
-    return _Sitter(sizes_of(found), told, len(_piles_of(player)), idle(player), gone, bool(player.hand))
+    return _Sitter(sizes_of(found), told, len(piles_of(player)), idle(player), gone, bool(player.hand))
 
 
 def _labels(player: PlayerView) -> Iterator[str]:
@@ -506,7 +521,7 @@ def _above(others: Sequence[_Sitter], area: Box, grown: float) -> list[_Seat]:
 
 def _strip_of(sitter: _Sitter, width: float, height: float, grown: float) -> float:
     """A plate in a line is higher where there is more to tell of a player, and room to tell it."""
-    room = _plate_in_line(sitter.piles, width, grown) / grown
+    room = plate_in_line(sitter.piles, width, grown) / grown
     free, each = (_IN_A_STRIP, _IN_A_STRIP) if room >= _WIDE_STRIP else (0, 2 if room >= _WIDE_STRIP / 2 else 1)
     lines = min(_MOST_LINES, -(-max(0, sitter.told - free) // each))
     return grown * (STRIP_HEIGHT + _LINE_OF_LABELS * lines if height >= _LOW * grown else STRIP_HEIGHT)
@@ -542,13 +557,13 @@ def _lay_seat(
 ) -> None:
     area = seat.area
     layout.sides[player.id] = seat.side
-    zones = _piles_of(player)
+    zones = piles_of(player)
     grown = seat.grown
     if seat.line:
-        each = _pile_in_line(len(zones), area.w, grown)
+        each = pile_in_line(len(zones), area.w, grown)
         strip = STRIP_HEIGHT * grown
         y = area.bottom - strip if seat.below else area.y
-        plate = Box(area.x, y, _plate_in_line(len(zones), area.w, grown), seat.strip)
+        plate = Box(area.x, y, plate_in_line(len(zones), area.w, grown), seat.strip)
         layout.plates[player.id] = plate
         for number, zone in enumerate(zones):
             layout.piles[player.id, zone] = Box(plate.right + 5 + number * (each + 5), y, each, strip)
@@ -581,20 +596,4 @@ def _lay_seat(
 
 def _lowest_plate(sitter: _Sitter) -> float:
     """How low a plate may be that stands alone: it tells name, life, mana, and each label in a line of its own."""
-    return _LEAST_PLATE + _LINE_OF_LABELS * max(0, sitter.told - 1)
-
-
-def _pile_in_line(piles: int, width: float, grown: float) -> float:
-    """How wide a pile is there; the plate has room for what it tells first."""
-    usual = 36.0 if width >= 340 * grown else 30.0
-    return grown * max(_LEAST_PILE, min(usual, (width / grown - _LEAST_PLATE) / piles - 5))
-
-
-def _plate_in_line(piles: int, width: float, grown: float) -> float:
-    """How wide the plate is that lies in a line with its piles, in a seat of a width."""
-    return min(width - piles * (_pile_in_line(piles, width, grown) + 5), 340.0 * grown)
-
-
-def _piles_of(player: PlayerView) -> list[Zone]:
-    zones = [Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE]
-    return [*zones, Zone.COMMAND] if player.command or player.has_command_zone else zones
+    return LEAST_PLATE + _LINE_OF_LABELS * max(0, sitter.told - 1)

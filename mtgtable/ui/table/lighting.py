@@ -19,6 +19,7 @@ from mtgtable.ui.look.theme import THEME, color
 from mtgtable.ui.playing.choosing import Choosing
 from mtgtable.ui.playing.gestures import Reach
 from mtgtable.ui.table.arrows import BOW, Arrow
+from mtgtable.ui.table.bundles import Link, bundled
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.facing import gets_through
 from mtgtable.ui.table.item import TableItem
@@ -101,19 +102,35 @@ def _is_land_in_play(card: ObjectView) -> bool:
     return card.zone is Zone.BATTLEFIELD and "Land" in card.types
 
 
-def arrows_of(view: GameView, choosing: Choosing | None, place: Callable[[Ref], QRectF | None]) -> list[Arrow]:
-    """All arrows: targets, attacks, blocks, declared or being declared. They go from edge to edge, over no text."""
-    found = []
+def arrows_of(
+    view: GameView, choosing: Choosing | None, place: Callable[[Ref], QRectF | None], middle: float
+) -> list[Arrow]:
+    """All arrows: targets, attacks, blocks, declared or being declared. They go from edge to edge, over no text.
+
+    ``middle``: how far down the halves of the table meet; there run the bundles of many attackers.
+    """
     on_stack = {item.id for item in view.stack}
-    for start_ref, end_ref, tint, tentative, count in _links(view, choosing):
+    links = list(_links(view, choosing))
+    attacks = [Link(*link) for link in links if link[2] == THEME.colors.attack]
+    lying = _lying(view, place) if len(attacks) > 1 else []
+    found, in_bundles = bundled(attacks, place, middle, lying)
+    for start_ref, end_ref, tint, tentative, count in links:
         start, end = place(start_ref), place(end_ref)
-        if start is None or end is None or start == end:
+        if start is None or end is None or start == end or (start_ref, end_ref) in in_bundles:
             continue
         if start_ref in on_stack and end_ref in on_stack:
             found.append(_arrow_beside(start, end, color(tint, 0.9)))
         else:
-            found.append(arrow_between(start, end, color(tint, 0.9), tentative=tentative, count=count))
+            about = (start_ref, end_ref) if isinstance(end_ref, int) else (start_ref,)
+            arrow = arrow_between(start, end, color(tint, 0.9), tentative=tentative, count=count)
+            found.append(replace(arrow, of=about))
     return found
+
+
+def _lying(view: GameView, place: Callable[[Ref], QRectF | None]) -> list[QRectF]:
+    """Where all permanents lie."""
+    boxes = (place(card.id) for player in view.players for card in player.battlefield)
+    return [box for box in boxes if box is not None]
 
 
 def numbers_near(arrows: Sequence[Arrow], items: Iterable[TableItem]) -> list[QPolygonF]:
@@ -122,7 +139,8 @@ def numbers_near(arrows: Sequence[Arrow], items: Iterable[TableItem]) -> list[QP
         return []
     reach = QRectF()
     for arrow in arrows:
-        reach = reach.united(QRectF(arrow.start, arrow.end).normalized().adjusted(-BOW, -BOW, BOW, BOW))
+        for corner in (arrow.end, *arrow.via):
+            reach = reach.united(QRectF(arrow.start, corner).normalized().adjusted(-BOW, -BOW, BOW, BOW))
     cards = (item for item in items if isinstance(item, CardItem) and not item.leaving)
     near = (card.numbers for card in cards if reach.intersects(card.seen))
     return [box for box in near if box is not None]

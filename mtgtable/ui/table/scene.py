@@ -210,8 +210,9 @@ class TableScene(QGraphicsScene):
         for item in self.kept.all():
             selected = item is self.cursor or (isinstance(item, CardItem) and item.ref in self.group)
             item.mark(lighting.marks_of(item, selected=selected))
-        arrows = [*arrows_of(view, choosing, self.box_of), *self.kept.fought.arrows, *self.drawn.arrows(self.box_of)]
-        self.arrow_layer.show_arrows(arrows, self.sceneRect(), numbers_near(arrows, self.kept.all()))
+        of_game = arrows_of(view, choosing, self.box_of, self.layout_now.middle)
+        arrows = [*of_game, *self.kept.fought.arrows, *self.drawn.arrows(self.box_of)]
+        self.arrow_layer.show_arrows(arrows, self.sceneRect(), numbers_near(arrows, self.kept.all()), self.selected)
         if note_laid(self):
             self.laid_anew.emit()
 
@@ -395,6 +396,7 @@ class TableScene(QGraphicsScene):
             return
         left.mark(replace(left.marks, hovered=item is not None))
         self.resting.rest_on(item)
+        self.arrow_layer.look_at(item.ref if item is not None else None)
         if isinstance(left, CardItem) and left.zone is Zone.HAND and left.view.known:
             self._raise(left, raised=item is not None)
             self.foresight.rest_on(left.view.id if item is not None and left.view.playable else None)

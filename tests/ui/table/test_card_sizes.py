@@ -214,10 +214,31 @@ def unequal_board() -> GameView:
 def test_of_four_seats_with_room_the_hand_is_not_pressed_low(count: int) -> None:
     """On an empty table, before a mulligan, the hand is all that there is to see."""
     view = board(count, 4)
-    alone = lay_table(boards.game(view.players[0], view.players[1]), A, *SMALL)
+    duel = boards.game(view.players[0], view.players[1])
+    bare = replace(duel, players=tuple(replace(player, battlefield=()) for player in duel.players))
+    alone = lay_table(bare, A, *SMALL)
     crowd = lay_table(view, A, *SMALL)
     hands = [found.cards[view.players[0].hand[0].id].box.w for found in (alone, crowd)]
     assert hands[1] >= 0.9 * hands[0]
+
+
+@pytest.mark.parametrize("size", [SMALL, (1008, 614), LARGE, ALONE, LARGE_ALONE])
+@pytest.mark.parametrize("count", [1, 2, 3, 5, 6, 8])
+@pytest.mark.parametrize("hand", [1, 4, 7])
+def test_cards_in_hand_are_no_smaller_than_permanents_that_lie_with_room(
+    hand: int, count: int, size: tuple[int, int]
+) -> None:
+    """Seven cards of 100 pixels under one permanent of 148; nor are permanents small for the sake of the hand."""
+    view = unlike_board("unlike", count, 2, random.Random(0))
+    view = replace(view, players=tuple(replace(player, hand=player.hand[:hand]) for player in view.players))
+    layout = lay_table(view, A, *size)
+    boxes = [layout.cards[card.id] for card in view.players[0].hand]
+    assert min(place.shown for place in boxes) >= 0.84
+    fanned = (size[0] - 200) / (1 + 0.85 * (hand - 1))
+    assert boxes[0].box.w >= min(smallest(view, layout) - 3, fanned - 1)
+    assert smallest(view, layout) >= 86
+    assert max(place.box.bottom for place in boxes) <= size[1]
+    _nothing_covers_numbers(view, layout)
 
 
 def hidden(view: GameView) -> GameView:
