@@ -221,7 +221,12 @@ COMMANDS: tuple[Command, ...] = (
             Argument("--pilot", default="greedy", metavar="NAME", help="who plays the deck (default: greedy)"),
             Argument("--jobs", type=whole, default=1, metavar="N", help="play in N processes (default: 1)"),
             Argument("--dask", metavar="ADDRESS", help="play on this dask cluster, e.g. tcp://host:8786"),
-            Argument("--opponent", default="goldfish", metavar="WHO", help="goldfish, or clock:N who wins on turn N"),
+            Argument(
+                "--opponent",
+                default="goldfish",
+                metavar="WHO",
+                help="goldfish, clock:N who wins on turn N, or damage: clock 3 from turn 2",
+            ),
             Argument("--turns", type=whole, default=20, metavar="N", help="the last turn that is played (default: 20)"),
             Argument("--on-the-draw", action="store_true", help="the opponent begins"),
             Argument("--cards", type=Path, action="append", metavar="FILE", help="use this card file too"),

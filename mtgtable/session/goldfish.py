@@ -1,12 +1,10 @@
-"""What a goldfish does though nobody plays it: a clock, a wall, discard and removal on given turns, said in words."""
+"""What a goldfish does at the table though nobody plays it: a clock, a wall, discard and removal on given turns."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final
 
 from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.engine.asking.inputs import Cast, IllegalAction, ManualPut, Override
@@ -14,111 +12,11 @@ from mtgtable.model.ids import PlayerId
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.model.zones import Zone
 from mtgtable.session.catalog import compile_printed
+from mtgtable.session.habits import Deed, Habit, cards_said, read_habits
 
 if TYPE_CHECKING:
     from mtgtable.engine.state.state import State
     from mtgtable.session.sitting import Sitting
-
-Deed: TypeAlias = Literal["damage", "wall", "discard", "removal"]
-
-EXAMPLES: Final = (
-    "3 damage from turn 3",
-    "wall 0/4 on turn 2",
-    "discard on turns 2, 4",
-    "removal on turns 3, 5",
-    "wall 0/4 on turn 2; discard on turn 3; removal on turn 4; 2 damage from turn 5",
-)
-"""What a goldfish may be told to do; a test holds that each is read."""
-
-EXPECTED: Final = "damage, wall, discard or removal, as in: 3 damage from turn 3; discard on turns 2, 4"
-
-_CLAUSE: Final = re.compile(
-    r"(?:(?P<damage>\d{1,3}) damage|wall (?P<power>\d{1,2})/(?P<toughness>\d{1,2})"
-    r"|discard(?: (?P<cards>\d))?|(?P<removal>removal))"
-    r"(?P<when> each turn| from turn (?P<since>\d{1,2})| on turns? (?P<turns>\d{1,2}(?:(?:, ?| and )\d{1,2})*))?",
-    re.IGNORECASE,
-)
-_NUMBERS: Final = ("no", "a", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-
-
-class BadHabit(ValueError):
-    """Words that say nothing a goldfish can do; the message quotes them and says what is expected."""
-
-
-@dataclass(frozen=True, slots=True)
-class Habit:
-    """Something a goldfish does in its main phase: in those of its own turns that are named, or in all since one.
-
-    ``amount``: damage, the wall's toughness, or cards. ``power``: the wall's.
-    """
-
-    what: Deed
-    amount: int = 1
-    power: int = 0
-    turns: tuple[int, ...] = ()
-    since: int = 1
-
-    def due(self, turn: int) -> bool:
-        """Is it done in that turn of its own."""
-        return turn in self.turns if self.turns else turn >= self.since
-
-
-def read_habits(words: str) -> tuple[Habit, ...]:
-    """The habits that the words name, divided by semicolons. Raises BadHabit.
-
-    >>> read_habits("3 damage from turn 3; discard on turns 2, 4")[1].turns
-    (2, 4)
-    """
-    return tuple(_read(clause) for part in words.split(";") if (clause := " ".join(part.split()).rstrip(".")))
-
-
-def _read(clause: str) -> Habit:
-    found = _CLAUSE.fullmatch(clause)
-    if found is None:
-        raise BadHabit(f"{clause!r} is nothing that a goldfish does; expected {EXPECTED}")
-    turns = tuple(int(number) for number in re.findall(r"\d+", found["turns"] or ""))
-    since = int(found["since"] or 1)
-    if 0 in turns or since == 0:
-        raise BadHabit(f"{clause!r}: turns are counted from 1")
-    if found["damage"]:
-        return Habit("damage", int(found["damage"]), turns=turns, since=since)
-    if found["toughness"]:
-        # A wall is built once unless it is said otherwise.
-        once = () if found["when"] else (1,)
-        return Habit("wall", int(found["toughness"]), int(found["power"]), turns or once, since)
-    if found["removal"]:
-        return Habit("removal", turns=turns, since=since)
-    return Habit("discard", int(found["cards"] or 1), turns=turns, since=since)
-
-
-def told(habits: tuple[Habit, ...]) -> str:
-    """The habits as a sentence.
-
-    >>> told(read_habits("wall 0/4 on turn 2; 3 damage each turn"))
-    'Builds a 0/4 wall that blocks on turn 2; deals 3 damage on each turn.'
-    """
-    parts = [f"{_deed(habit)} {_when(habit)}" for habit in habits]
-    text = "; ".join(parts)
-    return f"{text[:1].upper()}{text[1:]}." if text else "Has a life total and does nothing."
-
-
-def _deed(habit: Habit) -> str:
-    if habit.what == "damage":
-        return f"deals {habit.amount} damage"
-    if habit.what == "wall":
-        return f"builds a {habit.power}/{habit.amount} wall that blocks"
-    if habit.what == "discard":
-        return f"lets you discard {_NUMBERS[habit.amount]} card{'' if habit.amount == 1 else 's'}"
-    return "destroys the strongest creature"
-
-
-def _when(habit: Habit) -> str:
-    if habit.turns:
-        return f"on turn{'s' if len(habit.turns) > 1 else ''} {', '.join(str(turn) for turn in habit.turns)}"
-    return "on each turn" if habit.since == 1 else f"from turn {habit.since} on"
-
-
-# ---- at the table ----------------------------------------------------------------------------------------------------
 
 
 class Goldfish:
@@ -207,8 +105,7 @@ def _texts(sitting: Sitting, player: PlayerId, habit: Habit, name: str) -> Itera
     elif habit.what == "wall":
         yield f"Create a {habit.power}/{habit.amount} colorless Wall artifact creature token with defender."
     elif habit.what == "discard":
-        cards = "a card" if habit.amount == 1 else f"{_NUMBERS[habit.amount]} cards"
-        yield f"Each opponent discards {cards}."
+        yield f"Each opponent discards {cards_said(habit.amount)}."
     else:
         views = [sitting.game.of(id_) for id_ in sitting.state.battlefield]
         powers = {one.power or 0 for one in views if "Creature" in one.types and one.controller != player}

@@ -25,7 +25,7 @@ from mtgtable.engine.state.state import State
 from mtgtable.model.edition import EDITION_NAMES
 from mtgtable.session import record as record_module
 from mtgtable.session.catalog import CatalogCard, compile_printed
-from mtgtable.session.goldfish import BadHabit, read_habits
+from mtgtable.session.habits import BadHabit, read_habits
 from mtgtable.session.laid import LAID, NOT_LAID, Laid
 from mtgtable.session.new_game import DeckCard, NewGame, NewSeat
 from mtgtable.session.record import Entry, Input, Record

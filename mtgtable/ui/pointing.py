@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QPoint
@@ -19,6 +20,7 @@ from mtgtable.ui.crash.way_out import way_out
 from mtgtable.ui.dialogs.pile_dialog import PileDialog
 from mtgtable.ui.dialogs.pile_windows import look_at_pile
 from mtgtable.ui.language import tr
+from mtgtable.ui.playing.by_hand_drops import OfferedByHand, put_instead
 from mtgtable.ui.playing.second_person import second_person
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.pile_item import PileItem
@@ -114,9 +116,19 @@ class Pointing(QObject):
         if isinstance(action, PlayLand | Cast | Activate) and window.play.decision is None:
             key = key_of("anyway")
             offer = f"{tr('Do it anyway')} ({key})" if key else tr("Do it anyway")
-            window.message.say(text, offer=(offer, lambda: window.play.act(Override(action))))
+            instead = put_instead(window.play, action)
+            also = (instead[0], partial(window.play.act, instead[1])) if instead is not None else None
+            window.message.say(text, offer=(offer, lambda: window.play.act(Override(action))), also=also)
         else:
             window.say(text)
+
+    def refuse_drop(self, told: str | OfferedByHand) -> None:
+        """Say why a drop did nothing, and offer what it can be done as by hand."""
+        if isinstance(told, str):
+            self._window.say(told)
+            return
+        act = partial(self._window.play.act, told.action)
+        self._window.message.say(second_person(told.why), offer=(told.label, act))
 
     def anyway(self) -> bool:
         """Do what was refused last, while the message that offers it is seen. False: nothing is offered."""

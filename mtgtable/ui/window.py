@@ -248,7 +248,7 @@ class Window(SeenStops):
         pointing = self.pointing
         scene.clicked.connect(pointing.click)
         scene.activated.connect(self.hand.use)
-        scene.refused.connect(lambda text: self.say(text))
+        scene.refused.connect(self.pointing.refuse_drop)
         scene.menu_wanted.connect(pointing.show_menu)
         scene.pile_clicked.connect(lambda pile: self.look_at_pile(pile.owner, pile.zone))
         scene.choices.connect(pointing.choose)

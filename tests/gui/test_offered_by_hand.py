@@ -7,10 +7,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QInputDialog, QLineEdit, QMenu
 
+from mtgtable.engine.asking.decisions import Number
 from mtgtable.engine.asking.inputs import ManualPut
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.model.zones import Zone
 from mtgtable.session.catalog import compile_printed
+from mtgtable.ui.dialogs.card_picker import CardPicker
 from mtgtable.ui.window import Window
 from tests.gui.cards import card, goldfish
 from tests.gui.hands import A, B, click, find, key, press, put, resolve
@@ -269,3 +271,30 @@ def test_the_pile_opens_whose_cards_are_meant(window: Window) -> None:
     (pile,) = window.pile_dialogs
     assert (pile.player, pile.zone) == (A, Zone.LIBRARY)
     assert len(pile.cards()) == 3
+
+
+def test_a_cost_of_x_asks_what_x_is_and_is_paid(window: Window) -> None:
+    """107.3f: who pays chooses X, and can type it."""
+    cast(window, "The widget unwinds unless you pay {X}{R}.")
+    put(window, "Mountain", Zone.BATTLEFIELD, 3)
+    untapped = sum(not land.tapped for land in window.play.player(A).battlefield)
+    press(window, "Pay")
+    press(window, "Yes")
+    assert isinstance(window.play.decision, Number)
+    assert "{X}{R}" in window.play.decision.prompt
+    for typed in (Qt.Key.Key_2, Qt.Key.Key_Return):
+        QTest.keyClick(QApplication.focusWidget(), typed)
+        QApplication.processEvents()
+    for _ in range(3):
+        if not waits(window):
+            key(window, Qt.Key.Key_Return)
+    assert waits(window)
+    assert sum(not land.tapped for land in window.play.player(A).battlefield) == untapped - 3
+
+
+def test_a_card_that_lies_nowhere_can_be_put_beside_a_clause(window: Window) -> None:
+    cast(window, "The unwound widgets meld.")
+    press(window, "Put a card")
+    (picker,) = window.findChildren(CardPicker)
+    assert picker.isVisible()
+    assert waits(window)

@@ -7,11 +7,15 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
-from mtgtable.engine.asking.decisions import Attack
+from mtgtable.engine.asking.decisions import Attack, Block, Blocks
 from mtgtable.engine.asking.inputs import ManualPut, ManualStatus
+from mtgtable.engine.state.refs import Seat
+from mtgtable.model.ids import PlayerId
+from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.model.zones import Zone
+from mtgtable.session.catalog import compile_printed
 from mtgtable.ui.window import Window
-from tests.gui.hands import A, B, find, key, press
+from tests.gui.hands import A, B, click, find, key, press
 from tests.gui.spells import spell
 from tests.gui.test_nobody_is_passed import C, D, at_one_screen, bolt
 
@@ -36,9 +40,14 @@ def test_the_main_phase_does_not_end_over_who_could_act(window: Window) -> None:
     assert window.play.asked_around == (B,)
     assert at(window) == (1, "precombat_main")
     assert window.prompt.question.text == (
-        "Ana: the main phase is to end. Does anyone act first? A no holds through combat unless creatures attack."
+        "Ana: the main phase is to end. Does anyone act first? A no holds all turn unless creatures attack."
     )
-    assert [one.text() for one in window.prompt.buttons()] == ["Ben responds", "Not this turn", "Nobody acts"]
+    assert [one.text() for one in window.prompt.buttons()] == [
+        "Ben responds",
+        "Not this turn",
+        "At the end step",
+        "Nobody acts",
+    ]
     press(window, "Ben responds")
     assert window.play.acting == B
     assert at(window) == (1, "precombat_main")
@@ -51,16 +60,87 @@ def test_who_could_not_act_or_only_make_mana_is_not_asked(window: Window) -> Non
     assert at(window) == (2, "precombat_main")
 
 
-def test_a_no_holds_within_its_phase_and_through_a_combat_in_which_nothing_attacks(window: Window) -> None:
-    """500.1: an input for each phase of a turn in which nothing happens; *Next turn* goes on by itself after each."""
+def test_a_no_at_the_end_of_the_main_phase_holds_to_the_end_of_a_turn_in_which_nothing_happens(window: Window) -> None:
+    """The question says so; *Next turn* goes on by itself after it."""
     at_one_screen(window, ("", ""), BOLT)
     next_turn(window)
-    for step in ("precombat_main", "postcombat_main", "end"):
-        assert window.play.asked_around == (B,)
-        assert at(window) == (1, step)
-        key(window, Qt.Key.Key_Space)
+    assert window.play.asked_around == (B,)
+    assert at(window) == (1, "precombat_main")
+    key(window, Qt.Key.Key_Space)
     assert at(window) == (2, "precombat_main")
     assert window.play.acting == B
+
+
+def test_the_end_step_can_be_had(window: Window) -> None:
+    """513: whoever acts last in the turn is asked there once more, and nowhere between."""
+    at_one_screen(window, ("", ""), BOLT)
+    next_turn(window)
+    press(window, "At the end step")
+    assert window.play.asked_around == (B,)
+    assert at(window) == (1, "end")
+    key(window, Qt.Key.Key_Space)
+    assert at(window) == (2, "precombat_main")
+
+
+def test_what_comes_at_the_end_is_asked_about_anew(window: Window) -> None:
+    """513.1a: what triggers there hadn't come when Ben said no; after it has resolved he may act once more."""
+    text = "At the beginning of each end step, you gain 1 life."
+    clock = compile_printed(PrintedCard("Clock", "normal", (PrintedFace("Clock", "Enchantment", text, "{1}"),)))
+    at_one_screen(window, ("", ""), BOLT)
+    window.play.act(ManualPut(A, clock.compiled, Zone.BATTLEFIELD))
+    next_turn(window)
+    key(window, Qt.Key.Key_Space)
+    assert at(window) == (1, "end")
+    assert [one.name for one in window.play.view.stack] == ["Clock"]
+    assert window.play.asked_around == (B,)
+    key(window, Qt.Key.Key_Space)
+    assert not window.play.view.stack
+    assert window.play.asked_around == (B,)
+    assert at(window) == (1, "end")
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_questions_of_a_turn_with_an_attack_are_few(window: Window, seats: int) -> None:
+    """Before combat, as creatures attack, and when their damage is dealt; no block is nothing new (509.1a)."""
+    at_one_screen(window, ("", ""), *(BOLT,) * (seats - 1))
+    window.play.act(ManualPut(A, spell("Grizzly Bears"), Zone.BATTLEFIELD, entering=False))
+    window.play.act(ManualPut(B, spell("Grizzly Bears"), Zone.BATTLEFIELD, entering=False))
+    others = tuple(PlayerId(number) for number in range(1, seats))
+    asked = []
+    press(window, "Attack" if window.prompt.button("Attack") is not None else "All attack")
+    if seats > 2:
+        click(window, Seat(B))
+    for _ in range(12):
+        if window.play.asked_around:
+            assert window.play.asked_around == others
+            asked.append(at(window)[1])
+            key(window, Qt.Key.Key_Space)
+        elif isinstance(window.play.decision, Attack):
+            press(window, "Attack with 1")
+        elif isinstance(window.play.decision, Block):
+            press(window, "No block")
+    assert at(window) == (1, "postcombat_main")
+    next_turn(window)
+    assert asked == ["precombat_main", "declare_attackers", "combat_damage"]
+    assert at(window)[0] == 2
+
+
+def test_a_block_is_asked_about(window: Window) -> None:
+    """509.1: Cy has said no to an attack that nothing blocks."""
+    at_one_screen(window, ("", ""), ("", ""), BOLT)
+    for player in (A, B):
+        window.play.act(ManualPut(player, spell("Grizzly Bears"), Zone.BATTLEFIELD, entering=False))
+    press(window, "All attack")
+    click(window, Seat(B))
+    key(window, Qt.Key.Key_Space)
+    press(window, "Attack with 1")
+    assert at(window) == (1, "declare_attackers")
+    key(window, Qt.Key.Key_Space)
+    assert isinstance(window.play.decision, Block)
+    mine = find(window, "Grizzly Bears", Zone.BATTLEFIELD, A).id
+    window.play.answer(Blocks(((find(window, "Grizzly Bears", Zone.BATTLEFIELD, B).id, mine),)))
+    assert window.play.asked_around == (C,)
+    assert at(window) == (1, "declare_blockers")
 
 
 def test_a_no_in_the_upkeep_is_none_to_the_main_phase(window: Window) -> None:
@@ -107,13 +187,14 @@ def test_a_stop_stops_whatever_was_said_before(window: Window, step: str, word: 
     panel.close()
     press(window, word)
     asked = []
-    for _ in range(3):
+    for _ in range(2):
         assert window.play.asked_around == (B,)
         asked.append(at(window)[1])
         press(window, "Nobody acts")
         if window.play.acting == A:
             press(window, word)
-    assert asked == ["precombat_main", step, "postcombat_main"]
+    assert asked == ["precombat_main", step]
+    assert not window.play.asked_around
 
 
 def test_what_is_done_since_is_asked_about_anew(window: Window) -> None:

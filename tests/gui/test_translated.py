@@ -16,7 +16,7 @@ from mtgtable.cards.search.fields import FIELDS
 from mtgtable.engine.showing.sight import Sight
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.zones import Zone
-from mtgtable.session.goldfish import EXAMPLES
+from mtgtable.session.habits import EXAMPLES
 from mtgtable.session.new_game import NewGame
 from mtgtable.session.search.meaning import MEANINGS
 from mtgtable.session.sitting import Sitting

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,8 @@ from mtgtable.engine.snapshot import state_bytes
 from mtgtable.engine.state.refs import Seat
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
-from mtgtable.session.goldfish import EXAMPLES, BadHabit, Goldfish, Habit, read_habits
+from mtgtable.session.goldfish import Goldfish
+from mtgtable.session.habits import EXAMPLES, BadHabit, Habit, read_habits
 from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting
 from tests.gui.cards import card
@@ -47,6 +49,47 @@ def test_turns_and_sizes_are_read() -> None:
         Habit("damage", 2, since=3),
     )
     assert read_habits("") == ()
+
+
+@pytest.mark.parametrize(
+    ("words", "meant"),
+    [
+        ("clock 3", "3 damage each turn"),
+        ("clock:3", "3 damage each turn"),
+        ("Clock 3 from turn 2", "3 damage from turn 2"),
+        ("a clock of 3 from turn 2 on", "3 damage from turn 2"),
+        ("hits for 4 on turn 3+", "4 damage from turn 3"),
+        ("3 damage per turn", "3 damage each turn"),
+        ("wall 2/4", "wall 2/4 on turn 1"),
+        ("a 2/4 blocker turn 2", "wall 2/4 on turn 2"),
+        ("discard on turns 2 and 4", "discard on turns 2, 4"),
+        ("I discard two cards on turns 2-4", "discard 2 on turns 2, 3, 4"),
+        ("removal turn 3", "removal on turn 3"),
+        ("turn 3: removal", "removal on turn 3"),
+        ("on turn 4, kill my best creature", "removal on turn 4"),
+        ("wall 0/4 on turn 2, removal t3 and clock 2 after turn 4", ("wall 0/4 on turn 2; removal on turn 3; "
+         "2 damage from turn 5")),
+        ("discard on turns 2, 4, 3 damage from turn 5", "discard on turns 2, 4; 3 damage from turn 5"),
+    ],
+)  # fmt: skip
+def test_habits_are_read_as_people_write_them(words: str, meant: str) -> None:
+    assert read_habits(words) == read_habits(meant)
+
+
+@pytest.mark.parametrize(
+    ("words", "place"),
+    [
+        ("wall 0/4; clock 3 someday", "'someday', after 'clock 3', is no turn"),
+        ("removal on turn 3; clock", "'clock' doesn't say how much"),
+        ("turn 3: dance", "'dance' is nothing that a goldfish does"),
+        ("3-turn clock", "'3-turn clock' is nothing"),
+        ("discard 12", "expected 1 to 9 cards"),
+        ("clock 3; on turn 4", "'on turn 4' is nothing that a goldfish does"),
+    ],
+)
+def test_the_message_names_the_place(words: str, place: str) -> None:
+    with pytest.raises(BadHabit, match=re.escape(place)):
+        read_habits(words)
 
 
 @pytest.mark.parametrize("words", ["counterspell", "discard on turn 0", "3 damage on", "wall 4"])

@@ -267,8 +267,11 @@ def bloodthirst(k: KeywordAbility) -> Abilities:
 
 
 def devour(k: KeywordAbility) -> Abilities:
-    """702.82a: sacrifice any number of creatures as it enters; N +1/+1 counters for each."""
-    eaten = Sacrifice(Choose(OTHER_CREATURE_OF_YOURS, any_number=True), bind="devoured")
+    """702.82a: sacrifice any number of creatures as it enters; N +1/+1 counters for each. Or of a quality (702.82c)."""
+    another = AllOf((YOURS, Not(THIS)))
+    of_quality = filter_or(k, another)
+    eaten_from = OTHER_CREATURE_OF_YOURS if of_quality == another else of_quality
+    eaten = Sacrifice(Choose(eaten_from, any_number=True), bind="devoured")
     counters = ((PLUS, Product(number_of(k), Noted("devoured"))),)
     return (enters_with(k, EntersWith(do=eaten, counters=counters, link="devoured")),)
 

@@ -46,7 +46,8 @@ def check_land(table: Table, player: PlayerId, action: PlayLand) -> None:
         raise IllegalAction("305.1", "Lands can be played only in your main phase while the stack is empty")
     check_land_play(table, player, action.object)
     if _permit_to_play(table, player, item, action.face) is None:
-        raise IllegalAction("305.1", f"{name} can't be played from {item.zone.value}")
+        place = "exile" if item.zone is Zone.EXILE else f"the {item.zone.value}"
+        raise IllegalAction("305.1", f"{name} can't be played from {place}")
 
 
 def check_land_play(table: Table, player: PlayerId, land: ObjectId) -> None:

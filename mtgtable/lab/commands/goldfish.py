@@ -17,6 +17,7 @@ from mtgtable.lab.runs.cluster import ClusterGone, NoCluster, run_on_cluster
 from mtgtable.lab.runs.ending import Asked, ended_by_signals
 from mtgtable.lab.runs.intervals import FEWEST, percent
 from mtgtable.lab.runs.noting import MISREAD, GameNote
+from mtgtable.lab.runs.opponents import read_opponent
 from mtgtable.lab.runs.pace import Pace
 from mtgtable.lab.runs.run_file import RunFileError, known_games, write_run
 from mtgtable.lab.runs.running import run
@@ -37,12 +38,13 @@ def main(options: argparse.Namespace) -> int:
     if options.pilot not in PILOTS:
         return wrong(f"--pilot: expected one of {', '.join(PILOTS)}, not {options.pilot!r}")
     try:
+        deck = deck_of_file(options.deck, options.cards, without_unknown=options.without_unknown)
         spec = spec_of(
-            deck_of_file(options.deck, options.cards, without_unknown=options.without_unknown),
+            deck,
             games=options.games,
             seed=options.seed,
             pilot=options.pilot,
-            opponent=options.opponent,
+            opponent=read_opponent(options.opponent, 40 if deck.commanders else 20),
             turns=options.turns,
             on_the_draw=options.on_the_draw,
         )

@@ -22,7 +22,7 @@ from mtgtable.abilities.filters import (
     SharesWith,
     all_of,
 )
-from mtgtable.abilities.quantities import Quantity
+from mtgtable.abilities.quantities import ManaSpent, Quantity
 from mtgtable.abilities.selectors import Choose, ChosenPlayer, Linked, Players, Source, TargetSpec, You
 from mtgtable.abilities.words import ChosenColor, ChosenName, ChosenType, ColorWord
 from mtgtable.model.colors import COLORS
@@ -85,11 +85,24 @@ GIFTS: Final = frozenset({"a card", "a Food", "a Treasure", "a tapped Fish", "an
 
 
 def _number(text: Text, name: str, k: int) -> Parsed:
+    if text.t[k] in ("—", "–") and text.t[k + 1].casefold() == "sunburst":
+        return _one(name, ManaSpent(distinct=True)), k + 2  # sunburst sets the number (702.44c)
     found = text.slot("number", k)
+    if found is None and name == "devour":
+        return _devour_quality(text, k)
     if found is None:
         return (_one(name), k) if name in ("hideaway", "vanishing", "rampage") else None
     value: Quantity = found[0]
     return _one(name, value), found[1]
+
+
+def _devour_quality(text: Text, k: int) -> Parsed:
+    """ "Devour artifact 1", "devour Food 3" (702.82c)."""
+    noun = text.slot("noun", k)
+    number = text.slot("number", noun[1]) if noun is not None else None
+    if noun is None or number is None:
+        return None
+    return _one("devour", number[0], noun[0].filter), number[1]
 
 
 def _cost(text: Text, name: str, k: int) -> Parsed:

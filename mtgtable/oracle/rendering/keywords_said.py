@@ -94,6 +94,10 @@ def _rarer(plain: Sayer, node: a.KeywordAbility) -> str:
             return f"equip {plain.described(whom, ())} {plain.cost(cost)}"
         case a.KeywordAbility(name="typecycling", parameters=(f.IsSubtype() as kind, Cost() as cost)):
             return f"{plain.described(kind, ()).lower()}cycling {plain.cost(cost)}"
+        case a.KeywordAbility(parameters=(q.ManaSpent(distinct=True),)):
+            return f"{node.name}—sunburst"
+        case a.KeywordAbility(name="devour", parameters=(int() as number, kind)) if isinstance(kind, f.Filter.__args__):
+            return f"devour {plain.described(kind, ())} {number}"
         case a.KeywordAbility(name=("encore" | "scavenge") as name, parameters=(Cost(parts=(PayMana() as mana,)),)) if (
             mana.times == q.StatOf("mana_value", s.Source()) and str(mana.mana) == "{1}"
         ):

@@ -83,13 +83,16 @@ class MessageBar(QFrame):
         self._mentions = False
         """Is what it says worth covering nothing for."""
         self._offered: Callable[[], object] | None = None
-        self._offer = QPushButton()
-        self._offer.setProperty("quiet", "true")
-        self._offer.clicked.connect(self._take_offer)
-        self._offer.hide()
+        self._offered_too: Callable[[], object] | None = None
+        self._offer, self._also = QPushButton(), QPushButton()
+        for button, too in ((self._offer, False), (self._also, True)):
+            button.setProperty("quiet", "true")
+            button.clicked.connect(lambda _, too=too: self._take_offer(too=too))
+            button.hide()
         line.addWidget(self._label, 1)
         answers.addStretch()
         answers.addWidget(self._offer)
+        answers.addWidget(self._also)
         answers.addWidget(close)
         line.addLayout(answers)
         self._timer = QTimer(self)
@@ -156,10 +159,14 @@ class MessageBar(QFrame):
         severity: Severity = "note",
         seconds: float = 6.0,
         offer: tuple[str, Callable[[], object]] | None = None,
+        also: tuple[str, Callable[[], object]] | None = None,
     ) -> None:
-        """Say something; it goes away after so many seconds, with 0 it stays. ``offer``: a button, and what it does."""
+        """Say something; it goes away after so many seconds, with 0 it stays. ``offer``: a button, and what it does.
+
+        ``also``: another one.
+        """
         self._mentions = False
-        self._tell(text, severity, offer)
+        self._tell(text, severity, offer, also)
         self.show()
         self.raise_()
         self._tell_covered()
@@ -181,15 +188,23 @@ class MessageBar(QFrame):
         self._tell_covered()
         self._timer.start(round(_MENTIONED * 1000))
 
-    def _tell(self, text: str, severity: Severity, offer: tuple[str, Callable[[], object]] | None) -> None:
-        self._offered = offer[1] if offer else None
-        self._offer.setText(offer[0] if offer else "")
-        self._offer.setVisible(offer is not None)
+    def _tell(
+        self,
+        text: str,
+        severity: Severity,
+        offer: tuple[str, Callable[[], object]] | None,
+        also: tuple[str, Callable[[], object]] | None = None,
+    ) -> None:
+        self._offered, self._offered_too = offer[1] if offer else None, also[1] if also else None
+        for button, one in ((self._offer, offer), (self._also, also)):
+            button.setText(one[0] if one else "")
+            button.setVisible(one is not None)
         self._label.set_text(said(text))
         if self.isEnabled():  # behind the curtain nobody is told
             told = said(text)
             ends = "" if told.endswith((".", "?", "!")) else "."
-            announce(self, f"{told}{ends} {offer[0]}" if offer else told)
+            offered = "; ".join(one[0] for one in (offer, also) if one)
+            announce(self, f"{told}{ends} {offered}" if offered else told)
         self.setProperty("severity", severity)
         self.style().unpolish(self)
         self.style().polish(self)
@@ -202,8 +217,9 @@ class MessageBar(QFrame):
         self._take_offer()
         return True
 
-    def _take_offer(self) -> None:
-        offered, self._offered = self._offered, None
+    def _take_offer(self, *, too: bool = False) -> None:
+        offered = self._offered_too if too else self._offered
+        self._offered = self._offered_too = None
         self.hide()
         if offered is not None:
             offered()
@@ -273,7 +289,8 @@ class MessageBar(QFrame):
         Where little of that is left for the words, what is offered stands below them.
         """
         metrics, told = self._label.fontMetrics(), self._label.text
-        offer = 0 if self._offer.isHidden() else self._offer.sizeHint().width() + self._line.spacing()
+        shown = [one for one in (self._offer, self._also) if not one.isHidden()]
+        offer = sum(one.sizeHint().width() + self._line.spacing() for one in shown)
         answers = self._close.sizeHint().width() + offer
         words, beside = metrics.horizontalAdvance(told), answers + M + S + self._line.spacing()
         longest = max((metrics.horizontalAdvance(word) for word in told.split()), default=0)

@@ -127,14 +127,18 @@ class PileDialog(QDialog):
         """The cards that are shown now, in the order of the pile."""
         return self._cards
 
+    def view_at(self, at: QPoint) -> ObjectView | None:
+        """The card at a place of the list."""
+        item = self.list.itemAt(at)
+        return self._cards[self._stacks[int(item.data(int(Qt.ItemDataRole.UserRole)))][0]] if item is not None else None
+
     def _chosen(self, index: int) -> None:
         self.chosen.emit(self._cards[self._stacks[index][0]])
 
     def _menu(self, at: QPoint) -> None:
-        item = self.list.itemAt(at)
-        if item is not None:
-            index = int(item.data(int(Qt.ItemDataRole.UserRole)))
-            self.menu_wanted.emit(self._cards[self._stacks[index][0]], self.list.viewport().mapToGlobal(at))
+        view = self.view_at(at)
+        if view is not None:
+            self.menu_wanted.emit(view, self.list.viewport().mapToGlobal(at))
 
 
 def _paid_now(play: Play) -> ObjectId:

@@ -12,6 +12,7 @@ from mtgtable.model.zones import Zone
 from mtgtable.ui.cards.card_list import CARD_WIDTH
 from mtgtable.ui.commands.object_menu import object_menu
 from mtgtable.ui.dialogs.beside_table import room_beside, stand_beside
+from mtgtable.ui.dialogs.dragged_out import DraggedOut
 from mtgtable.ui.dialogs.pile_dialog import PileDialog
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.first_size import grown
@@ -48,6 +49,7 @@ def look_at_pile(window: Window, player: PlayerId, zone: Zone, *, whole: bool = 
         return None
     dialog = PileDialog(play, player, zone, window, whole=whole and zone is Zone.LIBRARY)
     dialog.chosen.connect(lambda view: _use(window, dialog, view))
+    DraggedOut(dialog.list, window.table, dialog.view_at, lambda: window.scene.kept.pile(player, zone))
     dialog.hovered.connect(window.card_dock.hover)
     dialog.list.enlarged.by_mouse = lambda: window.scene.resting.enlarges
     dialog.menu_wanted.connect(lambda view, at: object_menu(window.hand, view, window.pin, window).popup(at))

@@ -2,16 +2,16 @@
 
 The rules ask in turn order (117.3d); face to face whoever speaks first may act first. Those before them pass, so that
 it is the speaker's turn; when the speaker does nothing after all, that is taken back, and the others are asked. A no
-holds within its phase (500.1) until somebody does something; one at the end of the first main phase holds through a
-combat in which nothing attacks.
+holds within its phase (500.1) until somebody does something. What was asked of all says how much further it holds: from
+a main phase to the end of the turn where nothing attacks and nothing new comes, from the attack until something blocks.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
-from mtgtable.engine.asking.decisions import Attacks
+from mtgtable.engine.asking.decisions import Attacks, Blocks
 from mtgtable.engine.asking.inputs import Pass
 from mtgtable.engine.turn.sequence import PHASE_OF
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -22,46 +22,72 @@ if TYPE_CHECKING:
 
 _Moment: TypeAlias = tuple[int, Input | None, tuple[ObjectId, ...], int]
 
+Reach: TypeAlias = Literal["phase", "end step", "turn"]
+"""How far a no holds: within its phase, until the end step, or to the end of the turn."""
+
+Again: TypeAlias = Literal["", "combat", "end"]
+"""When who says no is asked once more: as combat begins, in the end step, or only when something comes."""
+
+TO_THE_END: Final = ("precombat_main", "combat_damage", "postcombat_main")
+"""Steps of which a no can hold to the end of the turn, where nothing attacks any more."""
 _ANEW: Final = frozenset({"declare_attackers", "declare_blockers", "first_strike_damage", "combat_damage", "end"})
 """Steps that bring something to answer by themselves, and the last one in which anything can be done."""
 
 
 @dataclass(frozen=True, slots=True)
-class SaidNo:
-    """Who doesn't respond to what stands now; it holds until anything but passing is done, or something resolves.
+class _No:
+    """One player's no. ``objects``: how many objects there had been in the game; a new one is something that came."""
 
-    ``said``: who, and in which step; beyond its phase nobody's no holds.
-    """
+    player: PlayerId
+    step: str
+    reach: Reach
+    objects: int
+
+
+@dataclass(frozen=True, slots=True)
+class SaidNo:
+    """Who doesn't respond to what stands now; it holds until anything but passing is done, or something resolves."""
 
     moment: _Moment | None = None
-    said: frozenset[tuple[PlayerId, str]] = frozenset()
+    said: frozenset[_No] = frozenset()
 
     def holds(self, sitting: Sitting, player: PlayerId) -> bool:
         """Has the player said no to this."""
-        steps = [step for who, step in self.said if who == player]
-        return any(_reaches(step, sitting) for step in steps) and self.moment == _moment(sitting)
+        said = [no for no in self.said if no.player == player]
+        return any(_reaches(no, sitting) for no in said) and self.moment == _moment(sitting)
 
     def holds_here(self, sitting: Sitting, player: PlayerId) -> bool:
         """Has the player said no in this very step."""
-        return (player, sitting.state.turn.step) in self.said and self.moment == _moment(sitting)
+        here = any(no.player == player and no.step == sitting.state.turn.step for no in self.said)
+        return here and self.moment == _moment(sitting)
 
-    def too(self, sitting: Sitting, *players: PlayerId) -> SaidNo:
+    def too(self, sitting: Sitting, *players: PlayerId, reach: Reach = "phase") -> SaidNo:
         """The same, and these players have said no."""
-        now, step = _moment(sitting), sitting.state.turn.step
+        now, step, objects = _moment(sitting), sitting.state.turn.step, sitting.state.next_object
         before = self.said if self.moment == now else frozenset()
-        return SaidNo(now, before | {(player, step) for player in players})
+        return SaidNo(now, before | {_No(player, step, reach, objects) for player in players})
 
 
-def _reaches(step: str, sitting: Sitting) -> bool:
+def _reaches(no: _No, sitting: Sitting) -> bool:
     """Is a no of that step one to the step that goes on, with nothing done in between."""
     turn, combat = sitting.state.turn, sitting.state.turn.combat
-    if step == turn.step:
+    if no.step == turn.step:
         return True
     fought = combat is not None and bool(combat.attackers or combat.removed)
+    was, now = PHASE_OF.get(no.step, no.step), PHASE_OF.get(turn.step, turn.step)
+    if no.reach != "phase" and no.objects == sitting.state.next_object and _goes_further(no, turn.step):
+        return combat is None or not combat.blocking
     if turn.step in _ANEW and (fought or turn.step == "end"):
         return False
-    was, now = PHASE_OF.get(step, step), PHASE_OF.get(turn.step, turn.step)
-    return was == now or (step == "precombat_main" and now == "combat" and not fought)
+    return was == now or (no.step == "precombat_main" and now == "combat" and not fought)
+
+
+def _goes_further(no: _No, step: str) -> bool:
+    """Does a no to which all were told how far it holds reach that step, where nothing new has come (506.1, 513.1)."""
+    if step == "declare_blockers":
+        return no.step == "declare_attackers"
+    to_the_end = no.step in TO_THE_END
+    return to_the_end and (step == "postcombat_main" or (step == "end" and no.reach == "turn"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,5 +141,14 @@ def attacks_nothing(given: Input) -> bool:
     return isinstance(given, Answered) and isinstance(given.answer, Attacks) and not given.answer.pairs
 
 
+def _blocks_nothing(given: Input) -> bool:
+    """Is it a declaration of blockers, of which there are none (509.1a)."""
+    return isinstance(given, Answered) and isinstance(given.answer, Blocks) and not given.answer.pairs
+
+
 def _does_nothing(given: Input) -> bool:
-    return attacks_nothing(given) or (isinstance(given, Acted) and isinstance(given.action, Pass))
+    return (
+        attacks_nothing(given)
+        or _blocks_nothing(given)
+        or (isinstance(given, Acted) and isinstance(given.action, Pass))
+    )

@@ -92,7 +92,7 @@ _ASKED: Final[dict[Deed, str]] = {
 }
 _ONCE: Final[frozenset[Deed]] = frozenset({"damage", "copy", "attach", "status", "change", "note"})
 """These ask for more in a window of their own; the next one begins with the button again."""
-_COMMANDS: Final[frozenset[Deed]] = frozenset({"coin", "dice", "token", "mana"})
+_COMMANDS: Final[frozenset[Deed]] = frozenset({"coin", "dice", "token", "mana", "put card"})
 
 _TOPS: Final[dict[Deed, str]] = {
     "mill": "Mill",

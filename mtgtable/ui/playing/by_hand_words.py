@@ -18,7 +18,7 @@ Deed: TypeAlias = Literal[
     "discard", "draw", "mill", "reveal", "look top", "reveal top", "search", "shuffle", "damage", "life", "control",
     "change", "counters", "remove counters", "token", "copy", "tap", "untap", "coin", "dice", "attach", "status",
     "counter", "mana", "lose", "note", "say",
-    "exile down", "exile top down", "attack", "pay",
+    "exile down", "exile top down", "attack", "pay", "put card",
 ]  # fmt: skip
 
 
@@ -57,10 +57,8 @@ _NO_KIND: Final = (
     "|one|two|three|four|five|x"
 )
 """Words before "counter" that name no kind of counters."""
-_KIND: Final = (
-    r"(?<!for each )(?<!number of )(?<!with )(?<!with a )(?<!or )"
-    rf"([+-]\d+/[+-]\d+|\b(?!(?:{_NO_KIND})\b)[a-z]+)"
-)
+_ANY_KIND: Final = rf"([+-]\d+/[+-]\d+|\b(?!(?:{_NO_KIND})\b)[a-z]+)"
+_KIND: Final = rf"(?<!for each )(?<!number of )(?<!with )(?<!with a )(?<!or ){_ANY_KIND}"
 """A kind of counters that is put on something, not one that is counted or one of several."""
 _PUTS: Final = r"\b(?:puts?|gets?|gives?|distributes?|enters?|gains?)\b"
 _ABILITIES: Final = (
@@ -101,9 +99,14 @@ CALLS: Final[tuple[Call, ...]] = (
     Call(r"\bconnives?\b", "say", mark("Connive…"), "It connives", "Target creature connives."),
     Call(r"\bexplores?\b", "say", mark("Explore…"), "It explores", "Target creature explores."),
     Call(r"\binvestigates?\b", "say", mark("Investigate"), "Then investigate", "Investigate."),
-    Call(r"\bdiscover (\d+)", "say", mark("Discover"), "Discover 3", r"Discover \1."),
+    Call(r"\bdiscover (\d+|X\b)", "say", mark("Discover"), "Discover 3", r"Discover \1."),
     Call(r"\bsuspects?\b", "say", mark("Suspect…"), "Suspect it", "Suspect target creature."),
     Call(r"\bdetains?\b", "say", mark("Detain…"), "Detain each of them", "Detain target creature."),
+    Call(
+        r"\bcollects? evidence (\d+|X\b)", "say", mark("Collect evidence"), "You may collect evidence X",
+        r"Collect evidence \1.",
+    ),
+    Call(r"\btime travels?\b", "say", mark("Time travel"), "Time travel three times", "Time travel."),
     Call(r"\bpopulates?\b", "say", mark("Populate"), "Then populate", "Populate."),
     Call(r"\bcloaks?\b", "say", mark("Cloak"), "Cloak it", "Cloak the top card of your library."),
     Call(r"\blearns?\b", "say", mark("Learn"), "Then learn", "Learn."),
@@ -135,6 +138,15 @@ CALLS: Final[tuple[Call, ...]] = (
     Call(
         r"\bprevents? all (?:of the )?combat damage\b", "say", mark("No combat damage"),
         "Prevent all combat damage that would be dealt", "Prevent all combat damage that would be dealt this turn.",
+    ),
+    Call(
+        r"\bprevents? (?!all (?:of the )?combat damage)[^.]*", "say", mark("Prevent damage…"),
+        "Prevent X of that damage", "Prevent the next X damage that would be dealt to any target this turn.",
+    ),
+    Call(
+        r"\breturns? [^.]*\btransformed\b", "say", mark("Back transformed…"),
+        "Exile her, then return her to the battlefield transformed",
+        "Exile target permanent, then return it to the battlefield transformed under its owner's control.",
     ),
     Call(
         r"\bcan't block\b[^.]*\bthis (?:turn|combat)\b|\bthis turn\b[^.]*\bcan't block\b", "say", mark("Can't block…"),
@@ -215,7 +227,8 @@ CALLS: Final[tuple[Call, ...]] = (
         "attack", mark("Enter attacking…"), "It enters tapped and attacking that player",
     ),
     Call(
-        r"\bonto (?:the )?battlefield\b|\breturns? [^.]*\bto the battlefield\b|\bdeploys?\b", "to battlefield",
+        r"\bonto (?:the )?battlefield\b|\breturns? [^.]*\bto the battlefield\b|\bdeploys?\b"
+        r"|\breturns? [^.]*\bunder (?:your|its owner's|their owners?'?s?) control\b", "to battlefield",
         mark("Enter…"), "Put the chosen cards onto the battlefield",
     ),
     Call(
@@ -230,7 +243,8 @@ CALLS: Final[tuple[Call, ...]] = (
         "to graveyard", mark("To graveyard…"), "Put the rest into your graveyard",
     ),
     Call(
-        r"\bon (?:the )?top of\b|\btop of (?:your|their) library in\b|\binto (?:your|their) library\b", "to top",
+        r"\bon (?:the )?top of\b|\btop of (?:your|their) library in\b|\bon top in\b|\bbeneath the top\b"
+        r"|\binto (?:your|their) library\b", "to top",
         mark("On top…"), "Put them on top of your library",
     ),
     Call(r"\bon the bottom\b", "to bottom", mark("To the bottom…"), "Put the rest on the bottom of your library"),
@@ -240,7 +254,7 @@ CALLS: Final[tuple[Call, ...]] = (
     Call(r"\bdeals?\b[^.]*\bdamage\b|\bdamage to\b|\bbids?\b", "damage", mark("Damage…"), "It deals damage to each"),
     Call(
         r"\b(?:gains?|loses?|pays?|becomes?)\b[^.]*\blife\b|\blife totals? becomes?\b"
-        r"|\bexchanges? [^.]*\blife totals?\b",
+        r"|\b(?:exchanges?|redistributes?) [^.]*\blife totals?\b",
         "life", mark("Life…"),
         "Its controller loses 2 life",
     ),
@@ -259,16 +273,30 @@ CALLS: Final[tuple[Call, ...]] = (
         "Move a counter from target permanent onto another target permanent.",
     ),
     Call(
-        r"\bpays? (?:an additional )?((?:\{(?!X|E)[^}]+\})+)", "pay", mark("Pay…"), "Unless that player pays {2}",
-        r"You may pay \1.",
+        r"\b(?:pays?|waterbends?) (?:an additional )?((?:\{(?!E)[^}]+\})+)", "pay", mark("Pay…"),
+        "Unless that player pays {X}{R}", r"You may pay \1.",
+    ),
+    Call(r"\bpays? (\{E\}(?:\{E\})*)", "pay", mark("Pay…"), "Unless you pay {E}{E}", r"You may pay \1."),
+    Call(
+        r"\bpays? [^.]*\{E\}", "pay", mark("Pay energy…"), "You may pay one or more {E}",
+        "You may pay any amount of {E}.",
     ),
     Call(
-        r"\bremoves? [^.]*\bcounters?\b|\bcounters? (?:are )?removed\b",
+        r"(?<!rather than )(?<!to )\bpays? (?:(?:an?y? amount of |that much |\w+ )?(?:mana\b|(?<=of )\{)"
+        r"|(?:[^.,]*(?:'s|its|their) )mana costs?\b|X\b(?! life))",
+        "pay", mark("Pay X mana…"), "Each player may pay any amount of mana", "You may pay {X}.",
+    ),
+    Call(
+        r"\bremoves? [^.]*\bcounters?\b|\bcounters? (?:are )?removed\b|\bloses? all [^.]*\bcounters\b",
         "remove counters", mark("Take a counter…"), "Remove any number of counters from it",
     ),
     Call(
         rf"{_PUTS}[^.]*?{_KIND} counters?\b(?! (?:target|that|all|each|it|those) )|{_KIND} counters? [^.]*\bput\b",
         "counters", mark("Counters…"), "Put X +1/+1 counters on up to one target creature",
+    ),
+    Call(
+        rf"\benters? with (?:an? (?:additional |number of )?|\w+ (?:additional )?)?{_ANY_KIND} counters?\b",
+        "counters", mark("Counters…"), "It enters with a number of +1/+1 counters on it equal to the total",
     ),
     Call(r"\bblights?\b", "counters", mark("Counters…"), "Blight X", kind="-1/-1"),
     Call(
@@ -277,11 +305,15 @@ CALLS: Final[tuple[Call, ...]] = (
     ),
     Call(r"\bgets? [^.]*\{E\}", "counters", mark("Counters…"), "You get X {E}", kind="energy"),
     Call(
-        r"\bputs? [^.]*\bcounters?\b|\bdoubles? [^.]*\bcounters\b", "counters", mark("Counters…"),
+        r"\b(?:puts?|enters? with) [^.]*\bcounters?\b|\bdoubles? [^.]*\bcounters\b", "counters", mark("Counters…"),
         "Put a counter of each of those kinds on it",
     ),
     Call(
         r"\bcop(?:y|ies)\b(?! gains)", "copy", mark("Copy…"), "Create a token that's a copy of it",
+    ),
+    Call(
+        r"\bmelds?\b|\bconjures?\b|\bfrom outside the game\b", "put card", mark("Put a card…"),
+        "Exile them, then meld them into that card",
     ),
     Call(r"\bcreates?\b|\btokens? onto\b|\bamass\b|\bincubates?\b", "token", mark("Token…"), "Create that many tokens"),
     Call(r"\buntaps?\b(?! step)", "untap", mark("Untap…"), "Untap all of them"),
@@ -291,18 +323,22 @@ CALLS: Final[tuple[Call, ...]] = (
         r"\brolls?\b|\bd\d+\b|-sided\b|\bat random\b", "dice", mark("Roll dice…"), "Choose one of them at random"),
     Call(r"\battach(?:es)?\b|\benchanting\b", "attach", mark("Attach…"), "Attach it to another permanent"),
     Call(
-        r"\bphases? (?:in|out)\b|\btransforms?\b|\bconverts?\b|\bturns? [^.]*\bface[- ](?:up|down)\b|\bflips? it\b",
+        r"\bphases? (?:in|out)\b|\btransforms?\b|\btransformed under\b"
+        r"|\bconverts?\b|\bturns? [^.]*\bface[- ](?:up|down)\b|\bflips? it\b",
         "status", mark("Turn or phase…"), "Turn target face-down creature face up",
     ),
     Call(
-        r"\badds? (?:\{|[^.]*\bmana\b)|\bless to cast\b|\brather than pay\b", "mana", mark("Add mana…"),
+        r"\badds? (?:[^.]*\{(?!E)|[^.]*\bmana\b)|\bfirebending\b|\bless to cast\b|\brather than pay\b",
+        "mana", mark("Add mana…"),
         "This spell costs {2} less to cast for each card exiled this way",
     ),
     Call(r"\bloses? the game\b", "lose", mark("Lose the game…"), "That player loses the game"),
     Call(
-        r"\bgets? [+-]|\bgets? [^.]*[+-]\d|\b(?:gains?|loses?)\b(?! control| (?:\S+ ){0,3}life\b| the game)"
+        r"\bgets? [+-]|\bgets? [^.]*[+-]\d|\b(?:gains?|loses?)\b"
+        r"(?! control| the flip| all [^.]*\bcounters\b| (?:\S+ ){0,3}life\b| the game)"
         rf"|\b(?:has|have) (?:{_ABILITIES})\b"
         r"|\bbecomes?\b(?! tapped| untapped| the target| night| day| monstrous| renowned| (?:\S+ ){0,3}monarch)"
+        r"|\benters as an? \d+/\d+|\b(?:it|that \w+) is an? [^.]*\bin addition to\b|\bit's an? [^.]*\bin addition to\b"
         r"|\bbase power\b|\bswitch(?:es)?\b|\b(?:doubles?|triples?|exchanges?) [^.]*\b(?:power|toughness)\b",
         "change", mark("Change…"), "The copy gains haste",
     ),
@@ -322,6 +358,8 @@ _LATER: Final = re.compile(
 
 
 _QUOTED: Final = re.compile(r'"[^"]*"')
+_WHEN: Final = re.compile(r"^(?:[^.:,]{1,40} — )?(?:whenever|when) [^,:]*,", re.IGNORECASE)
+"""What has happened already when the clause acts: nobody does it by hand."""
 
 
 @cache
@@ -340,9 +378,10 @@ def called_for(text: str) -> tuple[Offer, ...]:
     whole = without_reminders(text)
     plain = _QUOTED.sub("", whole)
     many = bool(_MANY.search(plain))
+    done = _WHEN.sub(lambda head: " " * len(head.group()), plain)
     found: list[tuple[int, Offer]] = []
     for pattern, call in _compiled():
-        match = pattern.search(whole if '"' in call.words else plain)
+        match = pattern.search(whole if '"' in call.words else done)
         if match is None or any(call.deed != "say" and offer.deed == call.deed for _, offer in found):
             continue
         say = match.expand(call.say) if call.say else ""

@@ -17,6 +17,7 @@ from mtgtable.ui.cards.both_halves import name_of_face
 from mtgtable.ui.commands.commands import key_of
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.symbol_text import without_reminders
+from mtgtable.ui.playing.by_hand_drops import OfferedByHand, enters_by_hand
 from mtgtable.ui.playing.itself import missing
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.ways_named import FUSE, cost_of, special_name, way_of
@@ -43,6 +44,8 @@ class DropPlace:
 
     ref: Ref | None = None
     zone: Zone | None = None
+    bottom: bool = False
+    """At the lower edge of a library: under it."""
 
 
 class Laying(Protocol):
@@ -210,6 +213,8 @@ def reach(play: Play, view: ObjectView, laying: Laying | None = None) -> Reach:
         if isinstance(decision, Pay):
             return Reach(why_not=tr("Click lands to pay, or press {0} to take the spell back", key_of("cancel")))
         return Reach(why_not=tr("First this must be answered: {0}", said(decision.prompt)))
+    if view.zone is Zone.STACK:
+        return Reach(why_not=tr("By hand: drop it on a pile, or use its menu"))
     found = default_deed(play, view.id) if view.zone in PLAYED_FROM else deeds(play, view.id)
     if view.id in play.able_attackers():
         foes = attackable(play)
@@ -241,10 +246,11 @@ def reach_of_deeds(play: Play, view: ObjectView, found: tuple[Deed, ...]) -> Rea
     return Reach(refs, table, hint, tr("{0} can't be put there", view.name), by_ref)
 
 
-def drop(play: Play, view: ObjectView, place: DropPlace, found: Reach) -> tuple[Deed, ...] | str | None:
+def drop(play: Play, view: ObjectView, place: DropPlace, found: Reach) -> tuple[Deed, ...] | str | OfferedByHand | None:
     """Do what a drop means.
 
-    Returns None when something was done, several deeds to choose from, or the sentence that says why nothing was.
+    Returns None when something was done, several deeds to choose from, or the sentence that says why nothing was, with
+    what may be done by hand instead.
     """
     choosing = play.choosing
     if choosing is not None:
@@ -262,7 +268,7 @@ def drop(play: Play, view: ObjectView, place: DropPlace, found: Reach) -> tuple[
     if place.zone is Zone.STACK and found.table:
         place = DropPlace(zone=Zone.BATTLEFIELD)  # what can be cast is cast
     if place.zone is not None and place.zone is not view.zone and place.zone is not Zone.BATTLEFIELD:
-        play.act(ManualMove(view.id, place.zone))
+        play.act(ManualMove(view.id, place.zone, "bottom" if place.bottom else "top"))
         return None
     if place.ref is not None and place.ref in found.attacks:
         play.attack_now({view.id: place.ref})
@@ -281,10 +287,13 @@ def drop(play: Play, view: ObjectView, place: DropPlace, found: Reach) -> tuple[
             play.act(choices[0].action)
             return None
         return choices
-    if choosing is None and view.zone in PLAYED_FROM and place.zone is Zone.BATTLEFIELD and view.known:
-        refuse(play, view, found.why_not)
-        return None
-    return found.why_not
+    on_table = place.zone is Zone.BATTLEFIELD or place.ref is not None
+    if choosing is not None or view.zone not in PLAYED_FROM or not on_table:
+        return found.why_not
+    if not view.known:
+        return enters_by_hand(view, found.why_not)
+    refuse(play, view, found.why_not)
+    return None
 
 
 def _aims(view: ObjectView) -> bool:

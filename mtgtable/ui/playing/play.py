@@ -44,6 +44,7 @@ from mtgtable.ui.cards.body import land_mana
 from mtgtable.ui.language import tr
 from mtgtable.ui.playing.ability_texts import activated_texts
 from mtgtable.ui.playing.announcing import announced, is_unfinished, is_within_by_hand, refusal_of, take_back
+from mtgtable.ui.playing.around import Again
 from mtgtable.ui.playing.attack_ordered import AttackOrdered, attack_now, attack_with_all
 from mtgtable.ui.playing.before_combat import could_attack
 from mtgtable.ui.playing.choosing import Choosing
@@ -454,12 +455,11 @@ class Play(QObject):
         by = self.acting
         return self._guard(lambda: self.rhythm.pass_toward(self.sitting, goal, by), go_on=True)
 
-    def nobody_responds(self, *, in_combat: bool = False, this_turn: bool = False, once_more: bool = False) -> bool:
-        """All asked together said no, also to this combat or turn; ``once_more``: asked anew as combat begins."""
+    def nobody_responds(self, *, in_combat: bool = False, this_turn: bool = False, again: Again = "") -> bool:
+        """All asked together said no, also to this combat or turn; ``again``: when they are asked once more."""
         people = frozenset(self.people)
         quiet, passing = people if in_combat else frozenset(), people if this_turn else frozenset()
-        no = partial(self.rhythm.nobody_responds, self.sitting, quiet, passing, again_in_combat=once_more)
-        return self._guard(no, go_on=True)
+        return self._guard(partial(self.rhythm.nobody_responds, self.sitting, quiet, passing, again=again), go_on=True)
 
     def respond(self, player: PlayerId) -> bool:
         """One of those who were asked together wants to do something, and is given the screen."""

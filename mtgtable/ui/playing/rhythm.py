@@ -16,7 +16,7 @@ from mtgtable.engine.asking.inputs import IllegalAction, Pass
 from mtgtable.engine.asking.purposes import Purpose
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.ui.playing.all_equal import AllEqual
-from mtgtable.ui.playing.around import PassedOver, SaidNo, attacks_nothing, passed_over
+from mtgtable.ui.playing.around import Again, PassedOver, Reach, SaidNo, attacks_nothing, passed_over
 from mtgtable.ui.playing.face_to_face import lies_open
 from mtgtable.ui.playing.paying import payment
 from mtgtable.ui.playing.quiet import quiet_from_now
@@ -208,21 +208,23 @@ class Rhythm:
         *,
         to: frozenset[ObjectId] = frozenset(),
         people: frozenset[PlayerId] = frozenset(),
-        again_in_combat: bool = False,
+        again: Again = "",
     ) -> None:
         """All who could respond have said that they don't: the top of the stack resolves, or the step goes on.
 
         ``quiet``: who does nothing more in this combat, unless something comes that nobody knew of. ``this_turn``: who
-        lets the steps of this turn go by. ``again_in_combat``: the no ends with this main phase. ``to``: to which of
-        the stack none of the ``people`` responds, beside what lies on top. Whoever passed toward something goes on.
+        lets the steps of this turn go by. ``again``: when they are asked once more. ``to``: to which of the
+        stack none of the ``people`` responds, beside what lies on top. Whoever passed toward something goes on.
         """
         holder = sitting.game.priority
         if holder is None:
             raise IllegalAction("117.1", "Nobody has priority now")
         state, toward = sitting.state, self._toward
         goes_on = toward is not None and toward.position == sitting.record.position
-        if not state.stack and not again_in_combat:
-            self._said_no = self._said_no.too(sitting, *(self._could_respond(sitting) - {state.turn.active}))
+        if not state.stack and again != "combat":
+            people_asked = self._could_respond(sitting) - {state.turn.active}
+            reach: Reach = "phase" if quiet or this_turn else "end step" if again == "end" else "turn"
+            self._said_no = self._said_no.too(sitting, *people_asked, reach=reach)
         top, step = state.stack[-1:], state.turn.step
         sitting.act(holder, Pass())
         if to:

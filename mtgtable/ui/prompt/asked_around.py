@@ -13,6 +13,7 @@ from mtgtable.ui.bars.phase_bar import STEPS
 from mtgtable.ui.commands.commands import key_of
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.playing.all_equal import equal_on_top, nobody_to_all
+from mtgtable.ui.playing.around import TO_THE_END
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.quiet import in_combat
 from mtgtable.ui.playing.second_person import second_person
@@ -41,7 +42,13 @@ def asked_around(play: Play, asked: tuple[PlayerId, ...]) -> Answers:
     )
     word = tr("Nobody responds") if view.stack else tr("Nobody acts")
     nobody = AnswerButton(word, play.nobody_responds, primary=True, tip=tr("Asked face to face"), says="no")
-    further = (*quiet_combat(play), *not_this_turn(play), *_in_combat_too(view, play), *_to_several(play))
+    further = (
+        *quiet_combat(play),
+        *not_this_turn(play),
+        *_in_combat_too(view, play),
+        *_at_the_end_too(view, play),
+        *_to_several(play),
+    )
     return Answers(_question(view), (*responds, *further, nobody))
 
 
@@ -52,7 +59,15 @@ def _in_combat_too(view: GameView, play: Play) -> tuple[AnswerButton, ...]:
     if not any("Creature" in one.types and not one.tapped for one in view.players[view.active].battlefield):
         return ()
     tip = tr("Nobody acts now; asked once more as combat begins, before attackers are declared")
-    return (AnswerButton(tr("At combat"), lambda: play.nobody_responds(once_more=True), tip=tip),)
+    return (AnswerButton(tr("At combat"), lambda: play.nobody_responds(again="combat"), tip=tip),)
+
+
+def _at_the_end_too(view: GameView, play: Play) -> tuple[AnswerButton, ...]:
+    """Nobody acts now, but perhaps in the end step, when nothing can be cast any more (513)."""
+    if view.stack or view.step not in TO_THE_END:
+        return ()
+    tip = tr("Nobody acts now; asked once more in the end step")
+    return (AnswerButton(tr("At the end step"), lambda: play.nobody_responds(again="end"), tip=tip),)
 
 
 def _to_several(play: Play) -> tuple[AnswerButton, ...]:
@@ -75,12 +90,14 @@ _ENDS: Final = {
     "upkeep": mark("{0}: the upkeep is to end. Does anyone act first? A no holds until the main phase."),
     "draw": mark("{0}: the draw step is to end. Does anyone act first? A no holds until the main phase."),
     "precombat_main": mark(
-        "{0}: the main phase is to end. Does anyone act first? A no holds through combat unless creatures attack."
+        "{0}: the main phase is to end. Does anyone act first? A no holds all turn unless creatures attack."
     ),
+    "declare_attackers": mark("{0}: creatures attack. Does anyone act? A no holds until some block or deal damage."),
+    "combat_damage": mark("{0}: combat damage is dealt. Does anyone act? A no holds to the end of the turn."),
     "begin_combat": mark("{0}: combat begins. Does anyone act first? A no holds until creatures attack."),
     "end_combat": mark("{0}: combat is to end. Does anyone act first? A no holds until the main phase."),
     "postcombat_main": mark(
-        "{0}: the second main phase is to end. Does anyone act first? A no holds until the end step."
+        "{0}: the second main phase is to end. Does anyone act first? A no holds to the end of the turn."
     ),
     "end": mark("{0}: the turn is to end. Does anyone act first?"),
 }

@@ -10,7 +10,7 @@ from mtgtable.cards.decklist.deck import Section
 from mtgtable.model.edition import EditionName
 from mtgtable.model.ids import PlayerId
 from mtgtable.session.catalog import CatalogCard
-from mtgtable.session.goldfish import BadHabit, read_habits
+from mtgtable.session.habits import BadHabit, read_habits
 from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.opened_deck import OpenedDeck
 from mtgtable.ui.language import tr, trn

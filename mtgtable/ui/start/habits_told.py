@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import QComboBox, QStyledItemDelegate
 
-from mtgtable.session.goldfish import read_habits, told
+from mtgtable.session.habits import read_habits, told
 from mtgtable.ui.look.theme import M
 from mtgtable.ui.said import said
 from mtgtable.ui.start.habit_words import habits_meant

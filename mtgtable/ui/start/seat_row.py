@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from mtgtable.session.goldfish import EXAMPLES
+from mtgtable.session.habits import EXAMPLES
 from mtgtable.session.opened_deck import OpenedDeck
 from mtgtable.ui.controls.elided_box import ElidedBox
 from mtgtable.ui.language import mark, tr, trn

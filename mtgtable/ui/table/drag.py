@@ -17,7 +17,7 @@ from mtgtable.model.zones import Zone
 from mtgtable.ui.cards.full import paint_full
 from mtgtable.ui.cards.marks import paint_pill
 from mtgtable.ui.cards.tile import Marks, paint_tile
-from mtgtable.ui.language import tr
+from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.theme import RADIUS, THEME, color, font
 from mtgtable.ui.playing.gestures import DropPlace, Laying, Reach, by_hand_now
 from mtgtable.ui.playing.play import Play
@@ -25,10 +25,23 @@ from mtgtable.ui.said import said
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.item import TableItem
 from mtgtable.ui.table.pile_item import PileItem
+from mtgtable.ui.table.stack_item import StackItem
 
 _HINT_WIDTH = 300.0
 _GHOST_HEIGHT: Final = 112.0
 """What is dragged is shown small, so that what lies beneath stays in sight."""
+
+
+_BY_HAND: Final = {
+    Zone.HAND: mark("By hand: into the hand"),
+    Zone.LIBRARY: mark("By hand: on top of the library; under it at the lower edge"),
+    Zone.GRAVEYARD: mark("By hand: into the graveyard"),
+    Zone.EXILE: mark("By hand: into exile"),
+    Zone.COMMAND: mark("By hand: into the command zone"),
+    Zone.STACK: mark("By hand: onto the stack"),
+}
+_BOTTOM: Final = mark("By hand: to the bottom of the library")
+"""What letting go over a pile does."""
 
 
 class Ghost(QGraphicsItem):
@@ -112,9 +125,11 @@ def ghost_of(item: TableItem, view: ObjectView, number: int, *, full: bool) -> G
 
 
 def held_of(item: TableItem, play: Play) -> ObjectView | None:
-    """What is picked up with a thing: a card, the top card of a pile, or the top of one's own library, unseen."""
+    """What is picked up with a thing: a card, a spell, the top card of a pile, or of one's own library, unseen."""
     if isinstance(item, CardItem):
         return item.view if item.view.known else None
+    if isinstance(item, StackItem):  # a spell; an ability has no card to be put anywhere
+        return item.item.card if item.item.kind == "spell" and not item.item.copy else None
     if not isinstance(item, PileItem) or item.owner is None or play.behind_curtain:
         return None
     if item.top is not None:
@@ -146,7 +161,7 @@ def hint_of(play: Play, drag: Drag, place: DropPlace) -> tuple[str, bool]:
     free = play.decision is None or by_hand_now(play)
     casts = place.zone is Zone.STACK and drag.reach.table
     if free and place.zone not in (None, Zone.BATTLEFIELD) and not casts:
-        return tr("By hand: to the {0}", said(str(place.zone))), True
+        return tr(_BOTTOM if place.bottom else _BY_HAND[place.zone]), True
     if drag.reach.table and (place.ref is None or not drag.reach.refs):
         return drag.reach.table_hint, True
     return drag.reach.why_not, False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
@@ -66,6 +66,10 @@ class PileItem(TableItem):
         if (count, top) != (self.count, self.top):
             self.count, self.top = count, top
             self.update()
+
+    def is_low(self, at: QPointF) -> bool:
+        """Is a place of the scene at its lower edge, where what is dropped comes under it."""
+        return self.mapFromScene(at).y() > self.area.center().y() + self.area.height() / 6
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:  # noqa: ARG002
         """Qt's."""

@@ -19,12 +19,13 @@ from PySide6.QtWidgets import (
 from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.engine.asking.decisions import Attack, Block
 from mtgtable.engine.showing.views import GameView, ObjectView
-from mtgtable.engine.state.refs import Ref, Seat
+from mtgtable.engine.state.refs import Ref
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.layers.as_if import view_as_if
 from mtgtable.ui.look.theme import THEME
 from mtgtable.ui.pictures.gallery import GALLERY
+from mtgtable.ui.playing.by_hand_drops import OfferedByHand, changes_sides
 from mtgtable.ui.playing.choosing import Choosing
 from mtgtable.ui.playing.gestures import DropPlace, Laying, drop, reach
 from mtgtable.ui.playing.play import Play
@@ -35,6 +36,7 @@ from mtgtable.ui.table.as_laid import lay_as_kept, note_laid
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.drag import Drag, ghost_of, held_of, hint_of, hint_of_laying
 from mtgtable.ui.table.drawn_arrows import DrawnArrows
+from mtgtable.ui.table.dropped_on import place_at, seat_at
 from mtgtable.ui.table.eye_order import Walk
 from mtgtable.ui.table.foresight import Foresight
 from mtgtable.ui.table.grouping import Group
@@ -68,7 +70,7 @@ class TableScene(QGraphicsScene):
     pile_clicked = Signal(object)
     choices = Signal(object, QPoint)
     hovered = Signal(object)
-    refused = Signal(str)
+    refused = Signal(object)
     selected_changed = Signal(object)
     pointed = Signal(object)
     laid_anew = Signal()
@@ -316,7 +318,7 @@ class TableScene(QGraphicsScene):
             far = (event.scenePos() - start).manhattanLength() >= QApplication.startDragDistance()
             held = held_of(item, self.play) if far else None
             if held is not None:
-                self._begin_drag(item, held, event.scenePos())
+                self.begin_drag(item, held, event.scenePos())
         else:
             super().mouseMoveEvent(event)
         event.accept()
@@ -335,7 +337,7 @@ class TableScene(QGraphicsScene):
         if self.group.end():
             self.relight()
         elif self.drag is not None:
-            self._drop(event.scenePos(), event.screenPos())
+            self.drop_here(event.scenePos(), event.screenPos())
         elif pressed is not None and isinstance(pressed[0], CardItem) and event.modifiers() & _MORE:
             self._select_more(pressed[0], whole_row=bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier))
         elif pressed is not None and not doubled and self.thing_at(event.scenePos()) is pressed[0]:
@@ -470,7 +472,8 @@ class TableScene(QGraphicsScene):
 
     # ---- dragging ---------------------------------------------------------------------------------------------------
 
-    def _begin_drag(self, item: TableItem, view: ObjectView, at: QPointF) -> None:
+    def begin_drag(self, item: TableItem, view: ObjectView, at: QPointF) -> None:
+        """Pick up what lies there, or in that pile."""
         self.resting.interrupt()
         others = (
             tuple(one for one in self.group.views(self.shown) if one.id != view.id) if view.id in self.group else ()
@@ -490,50 +493,29 @@ class TableScene(QGraphicsScene):
         drag = self.drag
         assert drag is not None
         drag.ghost.setPos(at)
-        place = self._place_at(at)
+        place = place_at(self, at)
         if self.laying is None:
             hint, allowed = hint_of(self.play, drag, place)
         else:
-            hint, allowed = hint_of_laying(self.laying, drag, place, self._seat_at(at))
+            hint, allowed = hint_of_laying(self.laying, drag, place, seat_at(self, at))
         drag.ghost.say(hint, allowed=allowed)
-
-    def _place_at(self, at: QPointF) -> DropPlace:
-        item = self.thing_at(at)
-        if isinstance(item, PileItem):
-            return DropPlace(zone=item.zone)
-        if item is not None and item.ref is not None:
-            in_hand = isinstance(item, CardItem) and item.zone is Zone.HAND
-            return DropPlace(zone=Zone.HAND) if in_hand else DropPlace(ref=item.ref)
-        drag, stack = self.drag, self.layout_now.stack_area
-        if stack is not None and stack.holds(at.x(), at.y()):
-            return DropPlace(zone=Zone.STACK)
-        if drag is not None and isinstance(drag.item, PileItem) and drag.item.contains(drag.item.mapFromScene(at)):
-            return DropPlace(zone=drag.item.zone)
-        hand = self.layout_now.hands.get(self.play.bottom)
-        if hand is not None and at.y() >= hand.y:
-            return DropPlace(zone=Zone.HAND)
-        return DropPlace(zone=Zone.BATTLEFIELD) if drag is not None and self.sceneRect().contains(at) else DropPlace()
 
     def where(self, at: QPointF) -> tuple[DropPlace, PlayerId]:
         """What is dropped there from elsewhere is dropped on, and whose part of the table it is."""
-        found = self._place_at(at)
-        return (found if found != DropPlace() else DropPlace(zone=Zone.BATTLEFIELD)), self._seat_at(at)
+        found = place_at(self, at)
+        return (found if found != DropPlace() else DropPlace(zone=Zone.BATTLEFIELD)), seat_at(self, at)
 
-    def _seat_at(self, at: QPointF) -> PlayerId:
-        """Whose part of the table a place is in."""
-        item = self.thing_at(at)
-        if isinstance(item, PileItem) and item.owner is not None:
-            return item.owner
-        if item is not None and isinstance(item.ref, Seat):
-            return item.ref.player
-        return self.layout_now.seat_at(at.x(), at.y(), self.play.bottom)
-
-    def _drop(self, at: QPointF, screen: QPoint) -> None:
+    def drop_here(self, at: QPointF, screen: QPoint) -> None:
+        """Let go of what is dragged, so that it does what the place means."""
         drag = self.drag
         assert drag is not None
-        place, seat = self._place_at(at), self._seat_at(at)
+        place, seat = place_at(self, at), seat_at(self, at)
         self.end_drag(from_place=at)
         laid = self.laying is not None and self.laying.lay((drag.view, *drag.others), place, seat)
+        given = None if self.laying is not None or place.ref is not None else changes_sides(self.play, drag.view, seat)
+        if given is not None and place.zone is Zone.BATTLEFIELD and not drag.others:
+            self.refused.emit(given)
+            return
         if laid or self._put(drag, place, at):
             return
         if self.laying is not None:
@@ -544,7 +526,7 @@ class TableScene(QGraphicsScene):
             return
         result = drop(self.play, drag.view, place, drag.reach)
         self._dropped()
-        if isinstance(result, str):
+        if isinstance(result, str | OfferedByHand):
             self.refused.emit(result)
         elif result is not None:
             self.choices.emit((result, place), screen)

@@ -47,6 +47,30 @@ def test_a_clause_calls_for_these(text: str, deeds: list[str]) -> None:
     assert [offer.deed for offer in called_for(text)] == deeds
 
 
+@pytest.mark.parametrize(
+    ("text", "labels"),
+    [
+        ("Unless that player pays {X}{R}.", ["Pay…"]),
+        ("Each player may pay any amount of mana.", ["Pay X mana…"]),
+        ("Sacrifice it unless you pay its mana cost.", ["Sacrifice…", "Pay X mana…"]),
+        ("Then you may pay one or more {E}.", ["Pay energy…"]),
+        ("Whenever you tap a land for {C}, add an additional {C}.", ["Add mana…"]),
+        ("Add twice that much {G}.", ["Add mana…"]),
+        ("Prevent X of that damage.", ["Prevent damage…"]),
+        ("It enters with a number of +1/+1 counters on it equal to the total of those results.", ["Counters…"]),
+        ("If the coin comes up heads, it enters as a 5/2 creature with haste.", ["Flip a coin", "Change…"]),
+        ("If you lose the flip, sacrifice it.", ["Sacrifice…"]),
+        ("Target player loses all poison counters.", ["Take a counter…"]),
+        ("Exile them, then meld them.", ["Exile…", "Put a card…"]),
+        ("Return him to the battlefield transformed.", ["Back transformed…", "Enter…"]),
+        ("You may spend mana as though it were mana of any type to pay that spell's mana cost.", []),
+        ("You may discard a card rather than pay this spell's mana cost.", ["Discard…", "Add mana…"]),
+    ],
+)
+def test_what_acts_has_its_button(text: str, labels: list[str]) -> None:
+    assert [offer.label for offer in called_for(text) if offer.label != "Note…"] == labels
+
+
 def test_the_kind_of_counter_and_several_are_read() -> None:
     (offer,) = called_for("Each player puts a vow counter on it.")
     assert (offer.kind, offer.many) == ("vow", True)
