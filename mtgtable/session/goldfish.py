@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.engine.asking.inputs import Cast, IllegalAction, ManualPut, Override
+from mtgtable.engine.state.objects import TURNS_BEGUN
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.model.zones import Zone
@@ -91,11 +92,8 @@ DEED_TITLES: Final[dict[Deed, str]] = {
 
 
 def _own_turn(state: State, player: PlayerId) -> int:
-    """The number of the player's present turn: those in which they drew, and a first one without a draw (103.8a)."""
-    told = (entry for entry in state.log if entry.step == "draw" and entry.turn and entry.kind != "damage")
-    drawn = {entry.turn for entry in told if entry.player == player}
-    drawn.add(state.turn.number)
-    return len(drawn) + (state.starting_player == player and 1 not in drawn)
+    """The number of the player's present turn, as the game counts them."""
+    return max(1, state.player(player).tally(TURNS_BEGUN))
 
 
 def _texts(sitting: Sitting, player: PlayerId, habit: Habit, name: str) -> Iterator[str]:

@@ -114,6 +114,11 @@ def _clauses(words: str) -> list[str]:
     return [*found, before.strip()] if before else found
 
 
+_When: TypeAlias = tuple[tuple[int, ...], int | None]
+"""The turns that are named, or since which one."""
+_ALWAYS: Final[_When] = ((), None)
+
+
 def _read(clause: str) -> Habit:
     """One habit: what, then when; or when, then what."""
     plain = " ".join(re.sub(r"[:=–]", lambda sign: "-" if sign.group() == "–" else " ", clause).split())
@@ -122,21 +127,18 @@ def _read(clause: str) -> Habit:
         first = _when_first(plain)
         if first is None:
             raise BadHabit(_unknown(clause, plain))
-        when, rest = first
+        turns, rest = first
         deed = _fitting(rest)
         if deed is None or deed[2]:
             raise BadHabit(f"{rest!r} is nothing that a goldfish does; expected {EXPECTED}")
-        return _made(clause, deed[0], deed[1], when)
+        return _made(clause, deed[0], deed[1], turns)
     what, found, rest = deed
-    when = _when(rest) if rest else ((), None)
+    when = _when(rest) if rest else _ALWAYS
     if when is None:
         raise BadHabit(
             f"{rest!r}, after {plain[: -len(rest)].strip()!r}, is no turn; expected from turn 2, on turns 2, 4"
         )
     return _made(clause, what, found, when)
-
-
-_When: TypeAlias = tuple[tuple[int, ...], int | None]
 
 
 def _made(clause: str, what: Deed, found: re.Match[str], when: _When) -> Habit:

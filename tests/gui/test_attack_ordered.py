@@ -166,3 +166,28 @@ def test_the_next_attack_is_another(window: Window) -> None:
     assert choosing is not None
     assert isinstance(choosing.decision, Attack)
     assert not choosing.attacks
+
+
+def test_all_attack_says_nothing_of_who_cannot(window: Window) -> None:
+    """508.1c: a creature with a restriction stays at home; that it was among all is no wish for it."""
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    god = compile_card(
+        printed("Odd God", "Creature — God", "This creature can't attack unless you control a Swamp.", "{0}")
+    )
+    for put in (god, card("Grizzly Bears")):
+        window.play.act(ManualPut(A, put, Zone.BATTLEFIELD, entering=False))
+    press(window, "All attack")
+    assert "can't attack" not in window.message.text
+    assert window.play.player(B).life == 18
+    assert find(window, "Grizzly Bears", Zone.BATTLEFIELD).tapped
+    assert not find(window, "Odd God", Zone.BATTLEFIELD).tapped
+
+
+def test_all_attack_says_so_where_none_can(window: Window) -> None:
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    god = compile_card(
+        printed("Odd God", "Creature — God", "This creature can't attack unless you control a Swamp.", "{0}")
+    )
+    window.play.act(ManualPut(A, god, Zone.BATTLEFIELD, entering=False))
+    press(window, "All attack")
+    assert "No creature can attack now" in window.message.text

@@ -283,7 +283,9 @@ def test_a_cost_of_x_asks_what_x_is_and_is_paid(window: Window) -> None:
     assert isinstance(window.play.decision, Number)
     assert "{X}{R}" in window.play.decision.prompt
     for typed in (Qt.Key.Key_2, Qt.Key.Key_Return):
-        QTest.keyClick(QApplication.focusWidget(), typed)
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        QTest.keyClick(focused, typed)
         QApplication.processEvents()
     for _ in range(3):
         if not waits(window):

@@ -31,7 +31,7 @@ from mtgtable.engine.showing.views import AbilityView, CounterView, GameView, Ob
 from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.doors import DOORS, halves_of
 from mtgtable.engine.state.merging import commander_names
-from mtgtable.engine.state.objects import CounterPile, GameObject, PlayerState
+from mtgtable.engine.state.objects import TURNS_BEGUN, CounterPile, GameObject, PlayerState
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.engine.state.state import AttackingCreature, LogEntry, State
 from mtgtable.model.colors import in_order
@@ -135,6 +135,7 @@ def _player(game: Game, player: PlayerState, viewer: PlayerId | None, playable: 
             for id_ in _attachments(game).get(Seat(seat), ())
         ),
         mana_spent=player.mana_spent,
+        turns=player.tally(TURNS_BEGUN),
         has_command_zone=state.commander_game and not player.passive,
     )
 

@@ -156,6 +156,8 @@ class PlayerView:
     attached: tuple[tuple[ObjectId, str], ...] = ()
     """Auras and the like that are attached to the player, with their names (303.4)."""
     mana_spent: int = 0
+    turns: int = 0
+    """So many turns of theirs have begun."""
     has_command_zone: bool = False
     """May a commander of theirs come back to the command zone, whatever lies there now (903.9)."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from mtgtable.abilities.abilities import Content
 from mtgtable.abilities.compiled import CompiledCard, CompiledFace
@@ -200,6 +200,10 @@ class FloatingMana:
     """What it pays for by itself, or what happens when it is spent (``instructions.SpentRider``)."""
     not_for: object = None
     """A Filter of spells that it may not pay for; None: none."""
+
+
+TURNS_BEGUN: Final = "turns_begun"
+"""The tally of how many turns a player has begun, kept all through the game."""
 
 
 @quickly_made

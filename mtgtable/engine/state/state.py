@@ -20,7 +20,7 @@ from mtgtable.engine.state.effect_keys import Overruled, dated_by_rule, overrule
 from mtgtable.engine.state.effects import ContinuousEffect, DelayedTrigger, PendingTrigger, ReplacementEffect
 from mtgtable.engine.state.events import Event
 from mtgtable.engine.state.history import History
-from mtgtable.engine.state.objects import GameObject, PlayerState
+from mtgtable.engine.state.objects import TURNS_BEGUN, GameObject, PlayerState
 from mtgtable.engine.state.refs import Ref
 from mtgtable.engine.state.seats import in_turn_order
 from mtgtable.engine.state.trail import Trail
@@ -165,8 +165,8 @@ class LogEntry:
     """A line of the log.
 
     ``private``: who alone may read ``text``; others read ``public``. ``turn`` and ``step`` say when. ``counts``: what
-    it tells players in numbers, open to all: what happened ("dealt" is damage, "lost" is life, "drawn", "cast"), to
-    whom, and how much or how many. Who sums reads these and never the words.
+    it tells players in numbers, open to all: what happened ("dealt" is damage, "lost" is life, "drawn", "cast", and
+    "turn": which of their turns it is), to whom, and how much or how many. Who sums reads these and never the words.
     """
 
     text: str
@@ -507,8 +507,12 @@ class State(History):
     # ---- history, log, fresh numbers --------------------------------------------------------------------------------
 
     def write(self, entry: LogEntry) -> None:
-        """Add a line to the log, stamped with the turn and step."""
-        self.log = (*self.log, _altered_entry(entry, {"turn": self.turn.number, "step": self.turn.step}))
+        """Add a line to the log, stamped with the turn and step; a turn's first one says whose it is, and which."""
+        stamp: dict[str, Any] = {"turn": self.turn.number, "step": self.turn.step}
+        if self.turn.number and (not self.log or self.log[-1].turn != self.turn.number):
+            active = self.turn.active
+            stamp["counts"] = (*entry.counts, ("turn", active, self.players[active].tally(TURNS_BEGUN)))
+        self.log = (*self.log, _altered_entry(entry, stamp))
 
     def clear_log(self) -> None:
         """Let the log begin here."""

@@ -22,6 +22,7 @@ from mtgtable.engine.reading.wanted import wanted
 from mtgtable.engine.replacement import settle
 from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.events import CountersPut, Does, Draws, Event, Taps
+from mtgtable.engine.state.objects import TURNS_BEGUN
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.state.state import Combat, LogEntry
 from mtgtable.engine.table import Table
@@ -33,7 +34,6 @@ from mtgtable.engine.turn.phasing import phase
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 
-TURNS_BEGUN: Final = "turns_begun"
 LAST_TURN: Final = (
     ("spells_cast_this_turn", "spells_cast_last_turn"), ("life_lost_this_turn", "life_lost_last_turn"),
     (TURNS_BEGUN, TURNS_BEGUN),

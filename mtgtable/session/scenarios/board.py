@@ -26,10 +26,9 @@ from mtgtable.engine.state.doors import shut
 from mtgtable.engine.state.effects import AS_IT_ENTERED, ContinuousEffect
 from mtgtable.engine.state.halves import lying
 from mtgtable.engine.state.merging import merged_with
-from mtgtable.engine.state.objects import CastFacts, CounterPile, FloatingMana, GameObject, PlayerState
+from mtgtable.engine.state.objects import TURNS_BEGUN, CastFacts, CounterPile, FloatingMana, GameObject, PlayerState
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.state.state import State, Turn
-from mtgtable.engine.turn.turn_based import TURNS_BEGUN
 from mtgtable.model.colors import ColorSet
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.mana import parse_mana_cost

@@ -53,9 +53,10 @@ class LogModel(QAbstractTableModel):
         self._seen: tuple[LogEntry, ...] = ()
         self._alone: PlayerId | None = None
         self._own: dict[int, int] = {}
+        """The turns of whoever plays alone, with their numbers."""
         self._other: str | None = None
         """The only other seat, beside one who plays alone."""
-        """The turns of whoever plays alone, with their numbers."""
+        self._of_other: dict[int, int] = {}
 
     def show_log(self, view: GameView, alone: PlayerId | None = None) -> bool:
         """Take the log of a view; False when nothing in it is new. ``alone``: who plays it alone, and counts by their
@@ -66,8 +67,9 @@ class LogModel(QAbstractTableModel):
         if entries == self._seen:
             return False
         self._own = {} if alone is None else numbered_own_turns(view, alone)
-        others = [player.name for player in view.players if player.id != alone]
-        self._other = others[0] if len(others) == 1 else None
+        others = [player for player in view.players if player.id != alone]
+        self._other = others[0].name if len(others) == 1 else None
+        self._of_other = numbered_own_turns(view, others[0].id) if len(others) == 1 else {}
         if self._seen and entries[: len(self._seen)] == self._seen:
             fresh = self._with_headings(entries[len(self._seen) :], self._seen[-1])
             self.beginInsertRows(QModelIndex(), len(self._rows), len(self._rows) + len(fresh) - 1)
@@ -121,8 +123,7 @@ class LogModel(QAbstractTableModel):
         """Another seat's turn counts as theirs, as beside the steps; that of nobody in particular as the game's."""
         if self._other is None:
             return tr("Turn {0} of the game, {1}", entry.turn, step)
-        number = entry.turn - sum(turn < entry.turn for turn in self._own)
-        return tr("{0}'s turn {1}, {2}", said(self._other), number, step)
+        return tr("{0}'s turn {1}, {2}", said(self._other), self._of_other.get(entry.turn, 1), step)
 
     def rowCount(self, parent: _Index | None = None) -> int:  # noqa: ARG002
         """Qt's."""

@@ -63,10 +63,16 @@ def attack_now(
         return False
     choosing = play.choosing
     if choosing is None or not isinstance(choosing.decision, Attack):
+        if play.decision is None and play.view.step == "declare_attackers":  # nothing was to be declared (508.1a)
+            play.ordered = None
+            play.refused.emit(tr("No creature can attack now (508.1a)"))
         return play.ordered is not None
     play.ordered = None
-    refused = [one for one, at in attacks.items() if not choosing.attack(one, at)]
-    if refused:
+    everybody = {} if all_at is None else dict.fromkeys(choosing.decision.attackers, all_at)
+    refused = [one for one, at in {**everybody, **attacks}.items() if not choosing.attack(one, at) and one in attacks]
+    if all_at is not None and not choosing.attacks:
+        play.refused.emit(tr("No creature can attack now (508.1a)"))
+    elif refused:
         view = play.object(refused[0])
         play.refused.emit(tr("{0} can't attack now (508.1a)", view.name if view is not None else tr("It")))
     play.choosing_changed.emit()
@@ -90,7 +96,7 @@ def _toward(play: Play, attacks: Mapping[ObjectId, Ref], all_at: Ref | None) -> 
 
 
 def attack_with_all(play: Play) -> bool:
-    """Attack with every creature that can; of several players whom is asked first."""
+    """Attack with every creature that can, without a word about those that can't; of several players whom is asked."""
     decision = play.decision
     view = play.view
     foes = [Seat(player.id) for player in view.players if player.id != view.active and not player.lost]
@@ -101,10 +107,10 @@ def attack_with_all(play: Play) -> bool:
         play.refused.emit(tr("No creature can attack now (508.1a)"))
         return False
     if len(foes) == 1:
-        return attack_now(play, dict.fromkeys(able, foes[0]), foes[0], declare=play.solo)
+        return attack_now(play, {}, foes[0], declare=play.solo)
 
     def at(ref: Ref) -> None:
-        attack_now(play, dict.fromkeys(able, ref), ref)
+        attack_now(play, {}, ref)
 
     play.pick(tr("Whom do they attack? Click a player or planeswalker"), at, tuple(foes))
     return True
