@@ -141,6 +141,7 @@ class Around:
             yield e.Attaches(self.itself, id_)
             for other in permanents:
                 yield e.BlockersDeclared(B if owner == A else A, ((other, id_),), (id_,))
+                yield e.BlockersDeclared(B if owner == A else A, (), (), (id_,))
                 yield from (e.Damages(id_, other, 2, combat) for combat in (True, False))
             yield from (e.Damages(id_, seat, 2, combat) for seat in seats for combat in (True, False))
             yield from (e.Activates(id_, player, _ABILITY, self.itself) for player in (A, B))
