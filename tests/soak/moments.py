@@ -77,6 +77,7 @@ class Around:
             table.put(CREATURE, player, Zone.LIBRARY)
         self.others = [table.put(card, A, zone) for zone in (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE)]
         self.kinds = _such(card.text)
+        self.named = re.findall(r"([\d,]+) or more (\S+) counters on", card.text)
         self.such = [(table.put(one, player), player) for one in self.kinds for player in (A, B)]
         self.such_in_hand = [(table.put(one, player, Zone.HAND), player) for one in self.kinds for player in (A, B)]
         self.lying = [(table.put(CREATURE, player, Zone.GRAVEYARD), player) for player in (A, B)]
@@ -148,6 +149,7 @@ class Around:
             yield from (e.MakesMana(player, ("G",), id_, tapped=True) for player in (A, B))
             yield from (e.Does(owner, deed, 1, id_, id_) for deed in DEEDS)
         yield from self._of_such()
+        yield from (e.CountersPut(self.itself, kind, int(many.replace(",", "")), A) for many, kind in self.named)
         in_hand = self.others[0]
         yield from (e.Moves(in_hand, Zone.GRAVEYARD, Zone.HAND, why, A) for why in ("discard", "cycle"))
         for index, player in enumerate((A, B)):
@@ -184,6 +186,7 @@ class Around:
             yield e.Moves(id_, Zone.EXILE, Zone.GRAVEYARD)
         for id_, player in self.spells:
             yield from (e.Casts(id_, player, nth) for nth in (1, 2))
+            yield e.Moves(id_, Zone.GRAVEYARD, Zone.STACK, "resolve", player)
         for player in (A, B):
             yield e.Draws(player, nth_this_turn=2)
 

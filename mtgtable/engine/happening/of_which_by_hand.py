@@ -72,7 +72,7 @@ def _to_a_player(damage: e.Damages, _: Look) -> bool:
     return isinstance(damage.target, Seat)
 
 
-OF_A_SPELL: Final = re.compile(r"\bspell\b.*\bwould be put into\b.*\bgraveyard\b")
+OF_A_SPELL: Final = re.compile(r"\bspell\b[^,]*\bwould be put into\b.*\bgraveyard\b")
 """Of a spell that goes elsewhere instead of to a graveyard as it leaves the stack (614.1a)."""
 _ASKED: Final[tuple[tuple[re.Pattern[str], type, Asks], ...]] = (
     (re.compile(r"\badapts\b"), e.Activates, _adapts),
