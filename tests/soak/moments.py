@@ -149,7 +149,6 @@ class Around:
             yield from (e.MakesMana(player, ("G",), id_, tapped=True) for player in (A, B))
             yield from (e.Does(owner, deed, 1, id_, id_) for deed in DEEDS)
         yield from self._of_such()
-        yield from (e.CountersPut(self.itself, kind, int(many.replace(",", "")), A) for many, kind in self.named)
         in_hand = self.others[0]
         yield from (e.Moves(in_hand, Zone.GRAVEYARD, Zone.HAND, why, A) for why in ("discard", "cycle"))
         for index, player in enumerate((A, B)):
@@ -189,6 +188,7 @@ class Around:
             yield e.Moves(id_, Zone.GRAVEYARD, Zone.STACK, "resolve", player)
         for player in (A, B):
             yield e.Draws(player, nth_this_turn=2)
+        yield from (e.CountersPut(self.itself, kind, int(many.replace(",", "")), A) for many, kind in self.named)
 
 
 def asked(state: State, happening: Any) -> set[str]:
