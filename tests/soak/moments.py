@@ -77,6 +77,7 @@ class Around:
             table.put(CREATURE, player, Zone.LIBRARY)
         self.others = [table.put(card, A, zone) for zone in (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE)]
         self.kinds = _such(card.text)
+        self.named = re.findall(r"([\d,]+) or more (\S+) counters on", card.text)
         self.such = [(table.put(one, player), player) for one in self.kinds for player in (A, B)]
         self.such_in_hand = [(table.put(one, player, Zone.HAND), player) for one in self.kinds for player in (A, B)]
         self.lying = [(table.put(CREATURE, player, Zone.GRAVEYARD), player) for player in (A, B)]
@@ -141,6 +142,7 @@ class Around:
             yield e.Attaches(self.itself, id_)
             for other in permanents:
                 yield e.BlockersDeclared(B if owner == A else A, ((other, id_),), (id_,))
+                yield e.BlockersDeclared(B if owner == A else A, (), (), (id_,))
                 yield from (e.Damages(id_, other, 2, combat) for combat in (True, False))
             yield from (e.Damages(id_, seat, 2, combat) for seat in seats for combat in (True, False))
             yield from (e.Activates(id_, player, _ABILITY, self.itself) for player in (A, B))
@@ -183,8 +185,10 @@ class Around:
             yield e.Moves(id_, Zone.EXILE, Zone.GRAVEYARD)
         for id_, player in self.spells:
             yield from (e.Casts(id_, player, nth) for nth in (1, 2))
+            yield e.Moves(id_, Zone.GRAVEYARD, Zone.STACK, "resolve", player)
         for player in (A, B):
             yield e.Draws(player, nth_this_turn=2)
+        yield from (e.CountersPut(self.itself, kind, int(many.replace(",", "")), A) for many, kind in self.named)
 
 
 def asked(state: State, happening: Any) -> set[str]:

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
+from mtgtable.abilities.abilities import ActivatedAbility, ManualAbility
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.refs import Seat
@@ -61,9 +62,10 @@ def _adapts(activation: e.Activates, look: Look) -> bool:
     """701.46a: it is told of the keyword action, in the words of the ability that does it."""
     facts = look.of(activation.source)
     own = () if facts is None else (one.ability for one in facts.abilities if one.id == activation.ability)
-    return facts is None or any(_ADAPT.search(getattr(ability, "text", "")) for ability in own)
+    return facts is None or any(isinstance(one, _TOLD) and _ADAPT.search(one.text) is not None for one in own)
 
 
+_TOLD: Final = (ActivatedAbility, ManualAbility)
 _ADAPT: Final = re.compile(r"\badapt\b", re.IGNORECASE)
 
 
@@ -85,8 +87,8 @@ def _to_a_player(damage: e.Damages, _: Look) -> bool:
     return isinstance(damage.target, Seat)
 
 
-OF_A_SPELL: Final = re.compile(r"\bspell\b.*\bwould be put into\b.*\bgraveyard\b")
-"""Of a spell that goes elsewhere as it leaves the stack (614.1a)."""
+OF_A_SPELL: Final = re.compile(r"\bspell\b[^,]*\bwould be put into\b.*\bgraveyard\b")
+"""Of a spell that goes elsewhere instead of to a graveyard as it leaves the stack (614.1a)."""
 _ASKED: Final[tuple[tuple[re.Pattern[str], type, Asks], ...]] = (
     (re.compile(r"\badapts\b"), e.Activates, _adapts),
     (OF_A_SPELL, e.Moves, lambda move, _: move.origin is Zone.STACK),

@@ -64,16 +64,23 @@ def _as_told(words: str, event: e.Event) -> e.Event:
     return replace(event, pairs=(), blocked=(), joined=()) if unblocked else replace(event, unblocked=())
 
 
-_MEANT: Final = re.compile(r"\b(?:that|target)\b[^,]*?\b(?:creature|permanent|land)\b")
+_MEANT: Final = re.compile(
+    r"\b(?:that|target)\b[^,]*?\b(?:creature|permanent|land)\b"
+    r"|\bthe (?:targeted )?(?:creature|permanent)\b|\bthose (?:creatures|permanents)\b|^it\b"
+)
 
 
 def is_of_what_was_meant(moment: Moment, event: e.Event, frame: Frame, around: Around) -> bool:
-    """Is the event of a target of what noted the clause, where its words say so: "when that creature dies"."""
+    """Is the event of a target of what noted the clause, where its words say so: "when that creature dies".
+
+    Where there are no targets, "it" is what was created before.
+    """
     event = _as_told(moment.words, event)
     if isinstance(event, e.Moves) and OF_A_SPELL.search(moment.words) is not None:
         return event.object > frame.source  # cast since, and not what noted the clause
     there = around.before.state.objects  # one that came from elsewhere since is another object (400.7)
-    targets = {ref for group in frame.targets for ref in group if not isinstance(ref, Seat) and ref in there}
+    spoken_of = frame.targets if any(frame.targets) else (frame.get("created") or (),)
+    targets = {ref for group in spoken_of for ref in group if not isinstance(ref, Seat) and ref in there}
     if isinstance(event, e.StepBegins):
         players = {ref.player for group in frame.targets for ref in group if isinstance(ref, Seat)}
         if not players and "their next" in moment.words:

@@ -246,3 +246,34 @@ def test_a_spell_cast_this_way_speaks_as_it_would_go_to_the_graveyard(by_hand: b
     play.say(d.Chosen((1,)))
     assert play.game.state.stack == ()
     assert play.names(Zone.EXILE) == (["Shock"] if by_hand else [])
+
+
+@pytest.mark.parametrize("words", ["the creature", "the targeted creature", "it", "that creature"])
+def test_what_happens_to_another_than_the_target_is_not_told(words: str) -> None:
+    rite = PrintedFace("Odd Rite", "Sorcery", f"Tap target creature. When {words} dies this turn, frobnicate.", "{R}")
+    table = Table()
+    lands(table, MOUNTAIN, 1)
+    odd = table.put(compile_printed(PrintedCard("Odd Rite", "normal", (rite,))).compiled.front, A, Zone.HAND)
+    target, other = table.put(BEARS, B), table.put(BEARS, B)
+    play = Play(table)
+    play.cast(A, odd, target)
+    play.resolve()
+    for dying, expected in ((other, False), (target, True)):
+        play.game.act(A, ManualMove(dying, Zone.GRAVEYARD))
+        while play.game.decision is None and play.game.state.pending:
+            play.pass_once()
+        if play.game.state.stack:
+            play.resolve()
+        assert waits(play) is expected
+
+
+@pytest.mark.parametrize(("leaving", "expected"), [("Bear Token", True), ("Grizzly Bears", False)])
+def test_it_is_what_was_created(leaving: str, expected: bool) -> None:
+    play = resolved("Create a 2/2 green Bear creature token. When it leaves the battlefield, frobnicate.")
+    play.put(BEARS)
+    play.game.act(A, ManualMove(play.find(leaving), Zone.EXILE))
+    if play.game.decision is None and play.game.state.pending:
+        play.pass_once()
+    if play.game.state.stack:
+        play.resolve()
+    assert waits(play) is expected
