@@ -237,7 +237,7 @@ _CASES: Final[tuple[tuple[str, Deed, tuple[Deed, ...]], ...]] = (
         (_attacks(_CREATURE, _CREATURE, player=B), _attacks(_CREATURE)),
     ),
     (
-        "If a nontoken creature an opponent owns would die or a creature card would be put into an opponent's graveyard",
+        "If a nontoken creature an opponent owns would die or a creature card would go into an opponent's graveyard",
         _goes(_CREATURE, Zone.GRAVEYARD, Zone.BATTLEFIELD, B),
         (_goes(_CREATURE, Zone.GRAVEYARD, Zone.BATTLEFIELD), _goes("Land", Zone.GRAVEYARD, Zone.BATTLEFIELD, B)),
     ),
