@@ -238,7 +238,8 @@ Deed: TypeAlias = Literal[
     "investigate", "manifest dread", "learn", "time travel", "venture", "tempted", "waterbend", "win clash", "foretell",
     "plot", "crime", "exert", "enlist", "day changes", "complete dungeon", "blight", "gift", "vote", "mutate", "unlock",
     "fully unlock", "exploit", "copy spell", "do once", "expend", "lose control", "begin turn", "draw several",
-    "fight", "crew vehicle", "saddle mount", "pay echo", "pay cumulative upkeep", "leave cumulative upkeep", "phase in", "phase out", "evolve",
+    "fight", "crew vehicle", "saddle mount", "pay echo", "pay cumulative upkeep", "leave cumulative upkeep",
+    "phase in", "phase out", "evolve",
 ]  # fmt: skip
 """What players or objects do that has a name of its own (701)."""
 

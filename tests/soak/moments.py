@@ -175,6 +175,8 @@ class Around:
             whom: tuple[Ref, ...] = (Seat(other), *self.attacked)
             mate = self.mine if owner == A else self.theirs
             yield from (e.AttackersDeclared(owner, ((id_, at), (mate, at))) for at in whom)
+            gang = [one for one in self.state.battlefield if self.state.objects[one].owner == owner]
+            yield e.AttackersDeclared(owner, tuple((one, Seat(other)) for one in gang[:7]))
         for id_, owner in self.such_in_hand:
             yield from (e.Moves(id_, Zone.BATTLEFIELD, Zone.HAND, why, owner) for why in ("", "play"))
             yield e.Moves(id_, Zone.GRAVEYARD, Zone.HAND, "discard", owner)
@@ -231,7 +233,7 @@ def _prepared(state: State, events: Iterable[e.Event]) -> None:
     """Counters that are to be removed are there first, and what is to be untapped is tapped."""
     for event in events:
         if isinstance(event, e.CountersPut) and event.count < 0 and not isinstance(event.on, Seat):
-            state.update(event.on, counters=(CounterPile(event.kind, 3, state.new_timestamp()),))
+            state.update(event.on, counters=(CounterPile(event.kind, -event.count, state.new_timestamp()),))
         if isinstance(event, e.StepBegins) and event.step in ("untap", "upkeep"):
             for id_ in state.battlefield:
                 state.update(id_, tapped=event.step == "untap")
@@ -245,3 +247,4 @@ def _prepared(state: State, events: Iterable[e.Event]) -> None:
             state.tally(event.player, "cards_drawn_this_turn")
         if isinstance(event, e.Taps) and event.untap:
             state.update(event.object, tapped=True)
+            state.update_turn(step="untap")
