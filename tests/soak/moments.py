@@ -73,6 +73,7 @@ class Around:
         self.itself = table.put(card, A, attached_to=attached)
         self.hand = [table.put(CREATURE, player, Zone.HAND) for player in (A, B)]
         self.lands_in_hand = [table.put(LAND, player, Zone.HAND) for player in (A, B)]
+        self.lands_elsewhere = [(table.put(LAND, A, zone), zone) for zone in (Zone.GRAVEYARD, Zone.LIBRARY, Zone.EXILE)]
         for player in (A, B, A, B):
             table.put(CREATURE, player, Zone.LIBRARY)
         self.others = [table.put(card, A, zone) for zone in (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE)]
@@ -109,6 +110,8 @@ class Around:
             for name, happening in self._all():
                 state = self.state.clone()
                 state.update_turn(active=active)
+                if " is tapped," in text:
+                    state.update(self.itself, tapped=True)
                 if any(asked.startswith(text) for asked in asked(state, happening)):
                     yield name
 
@@ -147,6 +150,7 @@ class Around:
             yield from (e.MakesMana(player, ("G",), id_, tapped=True) for player in (A, B))
             yield from (e.Does(owner, deed, 1, id_, id_) for deed in DEEDS)
         yield from self._of_such()
+        yield from (e.Moves(id_, Zone.BATTLEFIELD, zone, "play", A) for id_, zone in self.lands_elsewhere)
         in_hand = self.others[0]
         yield from (e.Moves(in_hand, Zone.GRAVEYARD, Zone.HAND, why, A) for why in ("discard", "cycle"))
         for index, player in enumerate((A, B)):
