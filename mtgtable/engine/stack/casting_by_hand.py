@@ -75,6 +75,7 @@ def activation_costs_by_hand(
         if which is None or item is None or not _is_such(table, player, which, item, id_, ability, source):
             continue
         if not which.first or first_this_turn(table, item, on):
+            # 601.2f: what effects add to the total cost, or take off, is known before it is paid
             yield from pause(table, player, text, "601.2f", of, cancellable=True)
 
 
