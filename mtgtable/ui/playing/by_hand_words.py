@@ -295,7 +295,7 @@ CALLS: Final[tuple[Call, ...]] = (
         "status", mark("Turn or phase…"), "Turn target face-down creature face up",
     ),
     Call(
-        r"\badds? (?:\{|[^.]*\bmana\b)|\bless to cast\b|\brather than pay\b", "mana", mark("Add mana…"),
+        r"\badds? (?:\{|[^.]*\bmana\b)|\bless to (?:cast|activate)\b|\brather than pay\b", "mana", mark("Add mana…"),
         "This spell costs {2} less to cast for each card exiled this way",
     ),
     Call(r"\bloses? the game\b", "lose", mark("Lose the game…"), "That player loses the game"),
