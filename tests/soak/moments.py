@@ -73,6 +73,7 @@ class Around:
         self.itself = table.put(card, A, attached_to=attached)
         self.hand = [table.put(CREATURE, player, Zone.HAND) for player in (A, B)]
         self.lands_in_hand = [table.put(LAND, player, Zone.HAND) for player in (A, B)]
+        self.lands_elsewhere = [(table.put(LAND, A, zone), zone) for zone in (Zone.GRAVEYARD, Zone.LIBRARY, Zone.EXILE)]
         for player in (A, B, A, B):
             table.put(CREATURE, player, Zone.LIBRARY)
         self.others = [table.put(card, A, zone) for zone in (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE)]
@@ -110,6 +111,8 @@ class Around:
             for name, happening in self._all():
                 state = self.state.clone()
                 state.update_turn(active=active)
+                if " is tapped," in text:
+                    state.update(self.itself, tapped=True)
                 if any(asked.startswith(text) for asked in asked(state, happening)):
                     yield name
 
@@ -149,6 +152,7 @@ class Around:
             yield from (e.MakesMana(player, ("G",), id_, tapped=True) for player in (A, B))
             yield from (e.Does(owner, deed, 1, id_, id_) for deed in DEEDS)
         yield from self._of_such()
+        yield from (e.Moves(id_, Zone.BATTLEFIELD, zone, "play", A) for id_, zone in self.lands_elsewhere)
         in_hand = self.others[0]
         yield from (e.Moves(in_hand, Zone.GRAVEYARD, Zone.HAND, why, A) for why in ("discard", "cycle"))
         for index, player in enumerate((A, B)):
@@ -177,6 +181,8 @@ class Around:
             whom: tuple[Ref, ...] = (Seat(other), *self.attacked)
             mate = self.mine if owner == A else self.theirs
             yield from (e.AttackersDeclared(owner, ((id_, at), (mate, at))) for at in whom)
+            gang = [one for one in self.state.battlefield if self.state.objects[one].owner == owner]
+            yield e.AttackersDeclared(owner, tuple((one, Seat(other)) for one in gang[:7]))
         for id_, owner in self.such_in_hand:
             yield from (e.Moves(id_, Zone.BATTLEFIELD, Zone.HAND, why, owner) for why in ("", "play"))
             yield e.Moves(id_, Zone.GRAVEYARD, Zone.HAND, "discard", owner)
@@ -235,7 +241,7 @@ def _prepared(state: State, events: Iterable[e.Event]) -> None:
     """Counters that are to be removed are there first, and what is to be untapped is tapped."""
     for event in events:
         if isinstance(event, e.CountersPut) and event.count < 0 and not isinstance(event.on, Seat):
-            state.update(event.on, counters=(CounterPile(event.kind, 3, state.new_timestamp()),))
+            state.update(event.on, counters=(CounterPile(event.kind, -event.count, state.new_timestamp()),))
         if isinstance(event, e.StepBegins) and event.step in ("untap", "upkeep"):
             for id_ in state.battlefield:
                 state.update(id_, tapped=event.step == "untap")
@@ -249,3 +255,4 @@ def _prepared(state: State, events: Iterable[e.Event]) -> None:
             state.tally(event.player, "cards_drawn_this_turn")
         if isinstance(event, e.Taps) and event.untap:
             state.update(event.object, tapped=True)
+            state.update_turn(step="untap")

@@ -107,11 +107,21 @@ def _with_counter(deed: Deed, kind: str) -> Deed:
     def counted(on: Board) -> list[e.Event]:
         events = deed(on)
         for event in events:
-            if isinstance(event, e.Moves):
+            if isinstance(event, e.Moves | e.Taps):
                 on.state.update(event.object, counters=(CounterPile(kind, 1, Timestamp(1)),))
         return events
 
     return counted
+
+
+def _tapped(deed: Deed) -> Deed:
+    """The same once what has the clause is tapped."""
+
+    def tapped(on: Board) -> list[e.Event]:
+        on.state.update(on.odd, tapped=True)
+        return deed(on)
+
+    return tapped
 
 
 def _draws(player: PlayerId, nth: int) -> Deed:
@@ -237,7 +247,7 @@ _CASES: Final[tuple[tuple[str, Deed, tuple[Deed, ...]], ...]] = (
         (_attacks(_CREATURE, _CREATURE, player=B), _attacks(_CREATURE)),
     ),
     (
-        "If a nontoken creature an opponent owns would die or a creature card would be put into an opponent's graveyard",
+        "If a nontoken creature an opponent owns would die or a creature card would go into an opponent's graveyard",
         _goes(_CREATURE, Zone.GRAVEYARD, Zone.BATTLEFIELD, B),
         (_goes(_CREATURE, Zone.GRAVEYARD, Zone.BATTLEFIELD), _goes("Land", Zone.GRAVEYARD, Zone.BATTLEFIELD, B)),
     ),
@@ -348,6 +358,56 @@ _CASES: Final[tuple[tuple[str, Deed, tuple[Deed, ...]], ...]] = (
 def test_it_speaks_at_what_its_words_tell_of_alone(words: str, real: Deed, others: tuple[Deed, ...]) -> None:
     text = f"{words}, frob."
     assert Board(text).speaks(text, real)
+    assert [Board(text).speaks(text, other) for other in others] == [False] * len(others)
+
+
+@pytest.mark.parametrize(
+    ("text", "real", "others"),
+    [
+        (
+            "As long as you frob, creatures can't attack you unless their controller pays {1} for each of them.",
+            _attacks(_CREATURE, player=B),
+            (_attacks(_CREATURE),),
+        ),
+        (
+            "Lethal damage dealt to creatures you control is determined by frobs.",
+            lambda on: [e.Damages(on.put("Artifact", B), on.bear, 2)],
+            (_damages("Artifact", _CREATURE), _damages("Artifact", B)),
+        ),
+        (
+            "Permanents entering don't cause frobs.",
+            _enters("Artifact"),
+            (_goes("Artifact", Zone.GRAVEYARD, Zone.BATTLEFIELD),),
+        ),
+        ("As long as this creature is untapped, other permanents enter frobbed.", _enters("Artifact"), ()),
+        (
+            "As long as this creature is tapped, other permanents enter frobbed.",
+            _tapped(_enters("Artifact")),
+            (_enters("Artifact"), lambda _: [e.StepBegins("untap", A)]),
+        ),
+        (
+            "When you remove the last frob counter from this creature, the game is a draw.",
+            lambda on: [e.CountersPut(on.odd, "frob", -1)],
+            (lambda on: [e.CountersPut(on.odd, "frob", 1)],),
+        ),
+        ("When you cast or cycle Some Frob, frob.", lambda _: [], (_cast("Instant"), _cast(_CREATURE))),
+        (
+            "If a permanent with a wind counter on it would untap during its controller's untap step, frob instead.",
+            _with_counter(lambda on: [e.Taps(on.put("Artifact"), untap=True)], "wind"),
+            (lambda on: [e.Taps(on.put("Artifact"), untap=True)],),
+        ),
+        (
+            "Whenever this creature becomes tapped to pay a frob cost, frob.",
+            lambda on: [e.Taps(on.odd)],
+            (lambda on: [e.Taps(on.odd, to_attack=True)],),
+        ),
+    ],
+    ids=lambda one: one[:40] if isinstance(one, str) else None,
+)  # fmt: skip
+def test_what_holds_is_asked_where_it_matters_alone(text: str, real: Deed, others: tuple[Deed, ...]) -> None:
+    on = Board(text)
+    if real(on):
+        assert Board(text).speaks(text, real)
     assert [Board(text).speaks(text, other) for other in others] == [False] * len(others)
 
 

@@ -55,7 +55,8 @@ KINDS: Final = (
     kind_of(r"\breturned to\b.*\bhand\b", e.Moves, lambda n: n.to is Zone.HAND and n.origin is Zone.BATTLEFIELD),
     kind_of(r"\binto a library\b", e.Moves, lambda n: n.to is Zone.LIBRARY),
     kind_of(r"\binto the command zone\b", e.Moves, lambda n: n.to is Zone.COMMAND),
-    kind_of(r"\bentering\b|\bdying\b|\bleaving\b", e.Moves, lambda n: Zone.BATTLEFIELD in (n.origin, n.to)),
+    kind_of(r"\bentering\b", e.Moves, lambda n: n.to is Zone.BATTLEFIELD),
+    kind_of(r"\bdying\b|\bleaving\b", e.Moves, lambda n: n.origin is Zone.BATTLEFIELD),
     kind_of(r"\bentering\b", e.CreatesToken),
     kind_of(r"\bplays? a card\b", e.Moves, _caused("play")),
     kind_of(r"\bplays? a card\b", e.Casts),
@@ -72,7 +73,9 @@ KINDS: Final = (
     kind_of(r"\buntaps?\b|\bbecomes? untapped\b", e.Taps, lambda n: n.untap),
     kind_of(r"\btaps? (?:an?|another|one|target)\b(?!.*\bfor (?:mana|\{))", e.Taps, lambda n: not n.untap),
     kind_of(r"\bbecomes? the targets?\b", e.BecomesTargeted),
-    kind_of(r"\bbecomes? attached\b|\bbecomes? (?:enchanted|equipped)\b", e.Attaches),
+    kind_of(
+        r"\bbecomes? attached\b|\bbecomes? (?:enchanted|equipped)\b", e.Attaches, lambda n: n.to is not None
+    ),
     kind_of(r"\btransforms?\b", e.ChangesStatus, lambda n: n.status == "transformed"),
     kind_of(r"\bface up\b", e.ChangesStatus, lambda n: n.status == "face_up"),
     kind_of(r"\bbecomes plotted\b", e.ChangesStatus, lambda n: n.status == "plotted"),
@@ -126,7 +129,9 @@ HOLDS: Final = (
     kind_of(r"\bdamage\b(?=.*\b(?:dealt|deals?|cause)\b)|\bprevent\b.*\bdamage\b|\blethal damage\b", e.Damages),
     kind_of(r"\benters?\b", e.Moves, lambda n: n.to is Zone.BATTLEFIELD),
     kind_of(r"\benters?\b", e.CreatesToken),
-    kind_of(r"\bentering\b|\bdying\b", e.Moves, lambda n: Zone.BATTLEFIELD in (n.origin, n.to)),
+    kind_of(r"\bentering\b", e.Moves, lambda n: n.to is Zone.BATTLEFIELD),
+    kind_of(r"\bentering\b", e.CreatesToken),
+    kind_of(r"\bdying\b", e.Moves, lambda n: n.origin is Zone.BATTLEFIELD and n.to is Zone.GRAVEYARD),
     kind_of(
         r"\babilit(?:y|ies)\b.*\b(?:costs?|activated?)\b|\bactivate\b.*\babilit|\bequip cost\b|\bequip\b.*\bcosts?\b",
         e.Activates, lambda n: not n.mana,
@@ -151,5 +156,5 @@ HOLDS: Final = (
 )  # fmt: skip
 """What a clause that always holds may change: it speaks as that happens."""
 
-STEPS_HELD: Final = (("untap", "untap"), ("assign", "combat_damage"), ("cleanup", "cleanup"))
+STEPS_HELD: Final = ((r"untaps?\b", "untap"), ("assign", "combat_damage"), ("cleanup", "cleanup"))
 """Words of such a clause, and the steps that it changes."""

@@ -109,6 +109,8 @@ def _moment(occasion: Occasion) -> Moment:
 _BESIDE: Final = re.compile(r"\s*\([^()]*\)|\"[^\"]*\"|^[^.—\"]{1,40} — (?=\w)")
 _IN_ITS_PLACE: Final = re.compile(r"\bprevent\b|\bprevented\b|\bwould\b[^.]*\binstead\b")
 """What always holds and replaces or prevents something (614.1a, 615.1)."""
+_CAST_SO: Final = re.compile(r"\bcast a spell this way, that \w+ enters\b")
+"""It is told as that spell is cast."""
 _COMES: Final = re.compile(
     r"\b(?:this \w+|~|it|itself|he|she) (?:enters?|escapes)\b|\byou may have \w[^.]* enter\b|\bthis \w+ can't enter\b"
 )
@@ -127,7 +129,7 @@ def _standing(text: str) -> tuple[Moment, ...]:
     """What a static ability speaks at: what it forbids, allows or changes (604.1)."""
     said = _BESIDE.sub("", text).lower()
     kinds = tuple(kind for kind in HOLDS if kind.words.search(said))
-    if _COMES.search(said):
+    if _COMES.search(said) or _CAST_SO.search(said):
         kinds = tuple(kind for kind in kinds if kind.event not in (e.Moves, e.CreatesToken))
     if others_activating(text) is not None:  # it speaks before that is paid (602.2b)
         kinds = tuple(kind for kind in kinds if kind.event is not e.Activates)

@@ -12,6 +12,7 @@ from mtgtable.engine.happening.around import Around
 from mtgtable.engine.happening.moments_by_hand import Moment
 from mtgtable.engine.happening.others_casting import from_where
 from mtgtable.engine.state import events as e
+from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
 
@@ -20,8 +21,19 @@ _MINE: Final = re.compile(r"\byou own\b|\byour graveyard\b")
 _ANYBODYS: Final = re.compile(r"\b(?:an?|any|its owner's|their owners?'s?|a player's) graveyards?\b|\bdies?\b")
 
 
+_AT_ME: Final = re.compile(r"\bcan't attack you\b")
+_TO_MINE: Final = re.compile(r"\bdamage (?:that would be )?dealt to creatures you control\b")
+_WHILE: Final = re.compile(r"^as long as (?P<what>[^,]+?) is (?P<un>un)?tapped,")
+
+
 def is_of_such_objects(moment: Moment, event: e.Event, around: Around) -> bool:
     """May what it is about be what the words tell of."""
+    if not _holds_now(moment.words, around):
+        return False
+    if isinstance(event, e.AttackersDeclared) and _AT_ME.search(moment.words):
+        return any(_is_mine(whom, around) for _, whom in event.pairs)
+    if isinstance(event, e.Damages) and _TO_MINE.search(moment.words):
+        return not isinstance(event.target, Seat) and _is_mine(event.target, around)
     if isinstance(event, e.Moves):
         if event.cause == "play" and not _from_there(moment.words, event):
             return False
@@ -31,6 +43,22 @@ def is_of_such_objects(moment: Moment, event: e.Event, around: Around) -> bool:
     if not objects or around.item.id in objects:
         return True
     return _has_type(moment.what, objects, around) and _has_counter(moment.counter, objects, around)
+
+
+def _is_mine(ref: Ref, around: Around) -> bool:
+    """Is it the player who has the clause, or what that player controls."""
+    return ref.player == around.controller if isinstance(ref, Seat) else around.controls(ref) == around.controller
+
+
+def _holds_now(words: str, around: Around) -> bool:
+    """ "As long as this is untapped": is it."""
+    found = _WHILE.match(words)
+    item = around.after.state.objects.get(around.item.id)
+    if found is None or item is None:
+        return True
+    name = item.printed.name.lower()
+    itself = found["what"] in (name, name.partition(",")[0]) or found["what"].startswith("this ")
+    return not itself or item.tapped == (found["un"] is None)
 
 
 def _about(event: Any) -> tuple[ObjectId, ...]:

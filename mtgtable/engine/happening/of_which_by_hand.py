@@ -89,6 +89,21 @@ def _to_a_player(damage: e.Damages, _: Look) -> bool:
 
 OF_A_SPELL: Final = re.compile(r"\bspell\b[^,]*\bwould be put into\b.*\bgraveyard\b")
 """Of a spell that goes elsewhere instead of to a graveyard as it leaves the stack (614.1a)."""
+
+
+def _source_of(parity: int) -> Asks:
+    def asks(damage: e.Damages, look: Look) -> bool:
+        facts = look.of(damage.source)
+        return facts is None or facts.mana_value % 2 == parity
+
+    return asks
+
+
+def _the_last(removed: e.CountersPut, look: Look) -> bool:
+    item = None if isinstance(removed.on, Seat) else look.object(removed.on)
+    return item is None or not item.counters_of(removed.kind)
+
+
 _ASKED: Final[tuple[tuple[re.Pattern[str], type, Asks], ...]] = (
     (re.compile(r"\badapts\b"), e.Activates, _adapts),
     (OF_A_SPELL, e.Moves, lambda move, _: move.origin is Zone.STACK),
@@ -108,6 +123,12 @@ _ASKED: Final[tuple[tuple[re.Pattern[str], type, Asks], ...]] = (
     ),
     (re.compile(r"^you attack with your commander$"), e.AttackersDeclared, _of_the_commander),
     (re.compile(r"\binto \S+ \S+ graveyard from their library$"), e.Moves, lambda move, _: move.origin is Zone.LIBRARY),
+    (re.compile(r"\bsource you control with an odd mana value\b"), e.Damages, _source_of(1)),
+    (re.compile(r"\bsource you control with an even mana value\b"), e.Damages, _source_of(0)),
+    (re.compile(r"\btapped to pay\b"), e.Taps, lambda taps, _: not taps.to_attack),
+    (re.compile(r"\bduring \S+ (?:\S+ )?untap step\b"), e.Taps, lambda _, look: look.state.turn.step == "untap"),
+    (re.compile(r"\bthe last (?:\S+ )?counter\b"), e.CountersPut, _the_last),
+    (re.compile(r"\bcast or cycle\b"), e.Casts, lambda *_: False),  # that spell spoke itself, as it was cast
     (re.compile(r"\bexactly 1 damage\b"), e.Damages, lambda damage, _: damage.amount == 1),
     (re.compile(r"\bcard leaves an opponent's graveyard$"), e.Moves, lambda move, _: move.origin is Zone.GRAVEYARD),
 )

@@ -16,6 +16,7 @@ _OF_CASTING: Final = re.compile(
     r"|as an additional cost to cast [^.]*"
     r"|(?:if|unless|as long as) [^.]*, you may (?:pay|cast) [^.]* rather than pay(?:ing)? [^.]*\bmana cost"
     r"|you may [^.]* rather than pay(?:ing)? [^.]*\bmana cost"
+    r"|if \S[^.]* is the first spell [^.]*, you may cast it without paying its mana cost"
     r"|[^.]*\bcosts? (?:an additional )?(?:\{[^.]*\}|x) (?:less|more) to cast\b[^.]*"
     r"|x can't be [^.]*|rather than pay [^.]* to cast [^.]*|rather than pay [^.]*\bcast this spell\b[^.]*"
     r"|you can't choose [^.]* as this spell's target[^.]*|casualty [^.]*|\w+ offering"

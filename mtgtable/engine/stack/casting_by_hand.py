@@ -69,13 +69,14 @@ def activation_costs_by_hand(
     """Pause at each clause of what activating it costs when that is about to be paid (602.2b, 601.2f)."""
     for text in _clauses(table, id_):
         if costs_of_activation(text):
-            yield from pause(table, player, text, "602.2b", id_, cancellable=True)
+            yield from pause(table, player, text, "601.2f", id_, cancellable=True)
     for of, text, on in tuple(index_of(table.state, table.board()).unread):
         which, item = others_activating(text), table.state.objects.get(of)
         if which is None or item is None or not _is_such(table, player, which, item, id_, ability, source):
             continue
         if not which.first or first_this_turn(table, item, on):
-            yield from pause(table, player, text, "602.2b", of, cancellable=True)
+            # 601.2f: what effects add to the total cost, or take off, is known before it is paid
+            yield from pause(table, player, text, "601.2f", of, cancellable=True)
 
 
 def _is_such(

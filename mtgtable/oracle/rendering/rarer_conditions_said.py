@@ -81,13 +81,13 @@ def _most_common(plain: Sayer, node: Any) -> str:
             common = "the most common color among all permanents or a color tied for most common"
             return f"{whom} shares no color with {common}"
         case c.Every(parts=(c.Compares(right=q.Distinct(objects=s.All() as among)), _, c.Compares(right=1))) if (
-            color := _alone_among(node, among)
+            alone := _alone_among(node, among)
         ):
-            return f"{color} is the most common color among {_those(plain, among)} but isn't tied for most common"
+            return f"{alone} is the most common color among {_those(plain, among)} but isn't tied for most common"
         case c.Isnt(part=c.Every(parts=(c.Compares(right=q.Distinct(objects=s.All() as among)), _, _)) as part) if (
-            color := _alone_among(part, among)
+            alone := _alone_among(part, among)
         ):
-            return f"{color} isn't the most common color among {_those(plain, among)} or is tied for most common"
+            return f"{alone} isn't the most common color among {_those(plain, among)} or is tied for most common"
     return ""
 
 

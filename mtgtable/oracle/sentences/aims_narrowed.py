@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import Final
+from typing import Final, TypeAlias
 
 from mtgtable.abilities.filters import ControlledBy, Filter, IsColor, Not, OwnedBy, SharesWith, all_of, parts_of
 from mtgtable.abilities.selectors import Bound, ControllerOf, Players, Selector, Targeted, TargetSpec, You
@@ -20,16 +20,21 @@ from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import Phrase
 from mtgtable.oracle.wording.tokens import Text
 
+Phrases: TypeAlias = tuple[tuple[str, ...], ...]
+
 _EVENT_OBJECT: Final = Bound("event.object")
-_THEIRS: Final = (("that", "player", "controls"), ("they", "control"))
-_FROM_THEIRS: Final = (("from", "that", "player", "'s", "graveyard"), ("in", "that", "player", "'s", "graveyard"))
-_SHARED: Final = (
+_THEIRS: Final[Phrases] = (("that", "player", "controls"), ("they", "control"))
+_FROM_THEIRS: Final[Phrases] = (
+    ("from", "that", "player", "'s", "graveyard"),
+    ("in", "that", "player", "'s", "graveyard"),
+)
+_SHARED: Final[Phrases] = (
     ("that", "shares", "a", "card", "type", "with", "it"),
     ("that", "shares", "one", "of", "those", "types", "with", "it"),
 )
 _OF_THAT_COLOR: Final = re.compile(r"(?<=target )(\w+(?: card)?) of that color")
 _ONE_PILE: Final = ("controlled", "by", "the", "same")
-_OTHERS: Final = (("another", "player", "controls"), ("the", "opponent", "to", "your"))
+_OTHERS: Final[Phrases] = (("another", "player", "controls"), ("the", "opponent", "to", "your"))
 
 
 def narrowed(

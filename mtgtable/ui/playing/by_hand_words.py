@@ -328,7 +328,7 @@ CALLS: Final[tuple[Call, ...]] = (
         "status", mark("Turn or phase…"), "Turn target face-down creature face up",
     ),
     Call(
-        r"\badds? (?:[^.]*\{(?!E)|[^.]*\bmana\b)|\bfirebending\b|\bless to cast\b|\brather than pay\b",
+        r"\badds? (?:[^.]*\{(?!E)|[^.]*\bmana\b)|\bfirebending\b|\bless to (?:cast|activate)\b|\brather than pay\b",
         "mana", mark("Add mana…"),
         "This spell costs {2} less to cast for each card exiled this way",
     ),

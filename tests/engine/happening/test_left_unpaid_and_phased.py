@@ -21,6 +21,21 @@ def compiled(type_line: str, text: str) -> CompiledFace:
     return made.compiled.front
 
 
+def answer_as_it_comes(play: Play) -> None:
+    """Nothing is paid, Ana is the target, and everything else goes on."""
+    match play.game.decision:
+        case d.YesNo():
+            play.say(d.Said(False))
+        case d.Choose(purpose="target"):
+            play.answer(Seat(A))
+        case d.Choose():
+            play.say(d.Chosen((0,)))
+        case d.Order(options=options):
+            play.say(d.Ordered(tuple(range(len(options)))))
+        case _:
+            play.pass_once()
+
+
 def test_an_upkeep_that_is_not_paid_is_told_and_counts_what_was_there() -> None:
     """702.24a, 608.2h."""
     text = (
@@ -35,22 +50,10 @@ def test_an_upkeep_that_is_not_paid_is_told_and_counts_what_was_there() -> None:
     for _ in range(2):
         table.put(FOREST, B)
     play = Play(table)
-    while not isinstance(play.game.decision, d.YesNo | d.Choose):
-        play.pass_once()
-    asked: list[str] = []
-    while play.step != "draw":
-        decision = play.game.decision
-        if isinstance(decision, d.YesNo):
-            asked.append(decision.prompt)
-            play.say(d.Said(False))
-        elif isinstance(decision, d.Choose) and decision.purpose == "target":
-            play.answer(Seat(A))
-        elif isinstance(decision, d.Choose | d.Order):
-            play.say(
-                d.Chosen((0,)) if isinstance(decision, d.Choose) else d.Ordered(tuple(range(len(decision.options))))
-            )
-        else:
-            play.pass_once()
+    for _ in range(200):
+        if play.game.state.turn.number == 2 and play.step == "draw":
+            break
+        answer_as_it_comes(play)
     assert play.life(A) == 20 - 4
     assert play.names(Zone.BATTLEFIELD, B) == ["Forest", "Forest"]
 

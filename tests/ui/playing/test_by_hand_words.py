@@ -31,6 +31,7 @@ def test_what_is_done_in_words_is_understood() -> None:
         ),
         ("Whenever that creature dies this turn, its controller loses 2 life.", ["life", "note"]),
         ("Frobnicate target widget.", ["note"]),
+        ("This ability costs {1} less to activate for each frob you control.", ["mana"]),
         ("Scry 2, then exchange control of them.", ["say", "say"]),
         ("They discard a card at random.", ["say", "dice"]),
         ("Exile the top two cards of your library face down.", ["exile top down"]),
