@@ -39,6 +39,8 @@ _FANNED: Final = 0.85
 """So much is seen of each card of a hand that is higher than usual, to be as large as the permanents."""
 _MOST_OF_TABLE: Final = 0.42
 _TRIES: Final = 5
+_NEARLY: Final = 0.96
+"""Of what is comfortable permanents may lack so much for the hand to be as large as they are."""
 _WIDEST_BACK: Final = 96.0
 _NARROWEST: Final = 8.0
 """No card has less, however little room its hand was given: of nothing there is no picture."""
@@ -154,7 +156,7 @@ def as_large_as_permanents(
         return hand
     for _ in range(_TRIES):
         trial = float(round((low + high) / 2))
-        if permanents(trial) >= max(COMFORTABLE, width_in(trial) / larger):
+        if permanents(trial) >= max(_NEARLY * COMFORTABLE, width_in(trial) / larger):
             low = trial
         else:
             high = trial
