@@ -342,11 +342,14 @@ def _without_stack(
             break
     assert best is not None
     size, seats, hand, shown = best
-    if open_hand and whole and any(sitter.bands and any(sitter.bands) for sitter in sitters):
-        backs = shown
-        hand = as_large_as_permanents(
-            hand, size, len(mine.hand), across, layout.height, text, lambda high: tried(high, backs)[0]
-        )
+    if open_hand and whole and any(any(sitter.bands) for sitter in sitters):
+        backs, now = shown, (size, _size(seats[-1], zoom))
+
+        def permanents(high: float) -> tuple[float, float]:
+            least, all_seats = tried(high, backs)
+            return least, _size(all_seats[-1], zoom)
+
+        hand = as_large_as_permanents(hand, now, len(mine.hand), across, layout.height, text, permanents)
         size, seats = tried(hand, shown)
     widest = min(_LARGEST * zoom, max(size, 8.0) * _EVEN)
     for share, lowest in HAND_SHARES[: None if len(mine.battlefield) > _FULL else -1]:
@@ -435,8 +438,8 @@ class _Search:
     def go_nearer(self) -> None:
         """Try what lies beside the best way, nearer and nearer to it."""
         whole = max(1.0, self.room.h - self.top)
-        for step in _NEARER if self.best is not None else ():
-            found = self.best.height / whole
+        for step in _NEARER:
+            found = self.best.height / whole if self.best is not None else 0.5
             self.go_on((found - step, found + step))
 
     def _better(self, size: float) -> float:
