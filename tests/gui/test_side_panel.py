@@ -244,6 +244,24 @@ def test_an_empty_panel_folds_for_a_hand_that_would_be_small_and_smaller_than_pe
     assert min(held) >= min(least_seen(layout) - 2, 120)
 
 
+def test_an_empty_panel_beside_small_cards_folds_for_a_hand_of_which_only_heads_were_seen(window: Window) -> None:
+    """Four full seats: permanents are as small without it, but the hand needn't be low for them any more."""
+    window.resize(1366, 768)
+    seats = tuple(NewSeat(name, (spell("Grizzly Bears"),) * 40) for name in ("Ana", "Ben", "Cy", "Di"))
+    sitting = Sitting.new(NewGame(seats, seed=3, mulligans=False))
+    sitting.pass_while(idle)
+    for player in map(PlayerId, range(4)):
+        for _ in range(25):
+            sitting.act(PlayerId(0), ManualPut(player, spell("Grizzly Bears"), Zone.BATTLEFIELD))
+    window.actions_by_name["curtain"].setChecked(False)
+    window.sit_down(sitting, "Test")
+    QTest.qWait(30)
+    assert not window.docks["Layers"].isVisible()
+    layout = window.scene.layout_now
+    assert least_seen(layout) >= 44
+    assert layout.hands[PlayerId(0)].h >= 110
+
+
 def test_a_panel_that_tells_of_a_permanent_stays_beside_few_cards(window: Window) -> None:
     window.setMinimumSize(0, 0)
     window.resize(800, 600)

@@ -466,7 +466,7 @@ def paint_numbers(
 def _veil(view: ObjectView, colors: Colors, marks: Marks) -> QColor | None:
     """What lies over a card that is tapped or isn't spoken of; what attacks everybody looks at, tapped as it is."""
     if view.tapped and not marks.attacking:
-        return color(colors.table, 0.42)
+        return color(colors.table, 0.34)
     return color(colors.table, 0.6) if marks.dimmed else None
 
 

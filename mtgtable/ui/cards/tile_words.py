@@ -83,8 +83,10 @@ def _beginning(told: Sorted, chosen: tuple[Paragraph, ...], area: QRectF, scale:
 
 
 def _keywords(told: Sorted, chosen: tuple[Paragraph, ...], area: QRectF, least: float) -> Laid | None:
-    """Its keywords alone, smaller where all of them have room then, else as many as can be read."""
+    """Its keywords alone, smaller where all of them have room then, else as many as can be read; dots for the rest."""
     shown = (*chosen, *(told.now or (() if told.rest else told.later)))
+    if shown and (told.rest or (told.now and told.later)):
+        shown = (*shown[:-1], replace(shown[-1], text=f"{shown[-1].text} {ELLIPSIS}"))
     wide, high, smallest = area.width(), area.height(), min(least, LEAST_KEYWORDS)
     largest = LARGEST_WORDS * min(THEME.text, _MOST_GROWN)
     for text, read in ((shown, smallest), *((fewer, smallest) for fewer in _fewer(shown))):

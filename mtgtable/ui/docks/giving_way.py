@@ -20,6 +20,8 @@ from mtgtable.ui.table.stack_place import column_width
 
 _WORTH: Final = 1.05
 """So many times more is seen of permanents then, or small ones are no longer small; else the panels stay."""
+_ABOUT, _LIFTED = 1.1, 1.3
+"""Permanents are about as large, and a hand is so many times higher then."""
 _BESIDE_STACK: Final = 1.35
 """Cards that are so many times larger than small ones aren't small beside a stack either."""
 _EMPTY_SHARE, _READ = 0.3, 106.0
@@ -94,11 +96,16 @@ class GivingWay(QObject):
         seen = self._seen_on(now)
         if seen < (_READ if self._takes_much_for_nothing(now) else SMALL):
             more = self._seen_on(without)
-            return more > seen * _WORTH or seen < SMALL <= more
+            return more > seen * _WORTH or seen < SMALL <= more or (more > seen / _ABOUT and self._lifts_hand(without))
         # A board on which cards would be small beside the usual stack is as full, whatever is on the stack just now.
         if seen > SMALL * _BESIDE_STACK or self._seen_beside_stack(now) >= SMALL:
             return False
         return self._seen_beside_stack(without) >= SMALL
+
+    def _lifts_hand(self, width: float) -> bool:
+        """Is a hand of which little is seen much higher on a table so wide: room that permanents leave to it."""
+        mine = self._play.bottom
+        return self._laid_on(width).hands[mine].h > self._scene.layout_now.hands[mine].h * _LIFTED
 
     def _hides(self) -> bool:
         """Has a question no other place than over the board, beside a panel that tells nothing."""

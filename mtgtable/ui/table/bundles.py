@@ -31,13 +31,13 @@ _EDGE: Final = 6.0
 
 
 class Link(NamedTuple):
-    """Who attacks what, in which color; for ``count`` like ones that lie together."""
+    """Who attacks what, in which color; for so ``many`` like ones that lie together."""
 
     attacker: Ref
     whom: Ref
     tint: str
     tentative: bool
-    count: int
+    many: int
 
 
 def bundled(
@@ -75,9 +75,9 @@ def _bundle(
         at = QPointF(x, box.top() + _OUT_OF if box.center().y() > lane else box.bottom() - _OUT_OF)
         way = (QPointF(x, lane), *turn[:-1])
         tint = color(link.tint, 0.9)
-        found.append(Arrow(at, turn[-1], tint, link.tentative, None, link.count, (link.attacker,), way, thread=True))
+        found.append(Arrow(at, turn[-1], tint, link.tentative, None, link.many, (link.attacker,), way, thread=True))
     first = next(iter(starts))
-    tint, count, off = color(first.tint, 0.9), sum(link.count for link in starts), turn[0].x()
+    tint, count, off = color(first.tint, 0.9), sum(link.many for link in starts), turn[0].x()
     near, far = sorted((min(leaves), max(leaves)), key=lambda x: abs(x - off))
     if (near - off) * (far - off) < 0:  # from both sides of where it turns off
         found.append(Arrow(QPointF(near, lane), turn[0], tint, first.tentative, via=_midway(near, turn[0]), trunk=True,

@@ -124,7 +124,7 @@ class Fought(QObject):
         single = [link for link in those if (link.attacker, link.whom) not in in_bundles]
         self.arrows = (
             *together,
-            *(arrow_between(out[one.attacker], out[one.whom], color(one.tint, 0.9), count=one.count) for one in single),
+            *(arrow_between(out[one.attacker], out[one.whom], color(one.tint, 0.9), count=one.many) for one in single),
         )
         for ref, by in steps.items():
             item = self._scene.kept.item_of(ref)

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from mtgtable.engine.showing.views import GameView, PlayerView
 from mtgtable.model.ids import PlayerId
 from mtgtable.ui.table.places import GAP, Box, Layout, Place
-from mtgtable.ui.table.rows import COMFORTABLE, comfortable
+from mtgtable.ui.table.rows import COMFORTABLE, SMALL, comfortable
 
 HAND_SHARES: Final = ((0.27, 110.0), (0.21, 92.0), (0.165, 92.0))
 """How much of the table's height the hand takes, and at least.
@@ -39,6 +39,9 @@ _FANNED: Final = 0.85
 """So much is seen of each card of a hand that is higher than usual, to be as large as the permanents."""
 _MOST_OF_TABLE: Final = 0.42
 _TRIES: Final = 5
+_SAME: Final = 0.5
+_NEARLY: Final = 0.96
+"""Of what is comfortable permanents may lack so much for the hand to be as large as they are."""
 _WIDEST_BACK: Final = 96.0
 _NARROWEST: Final = 8.0
 """No card has less, however little room its hand was given: of nothing there is no picture."""
@@ -134,27 +137,30 @@ def width_in(height: float) -> float:
 
 def as_large_as_permanents(
     hand: float,
-    size: float,
+    now: tuple[float, float],
     count: int,
     wide: float,
     height: float,
     text: float,
-    permanents: Callable[[float], float],
+    permanents: Callable[[float], tuple[float, float]],
 ) -> float:
-    """How high the hand is for its cards to be no smaller than the permanents, if they can be.
+    """How high the hand is for its cards to be no smaller than the own permanents, if they can be.
 
-    ``hand``: how high it is else, with permanents of ``size``; ``permanents``: how wide these are above a hand of a
-    height. They stay comfortable, and larger than what is held: the smallest card of all is as large as can be. With
-    larger text what is asked takes of the table's height; the hand is no smaller for that.
+    ``hand``: how high it is else, and ``now`` how wide permanents are then: the smallest of all, and the own ones;
+    ``permanents``: how wide they are above a hand of a height. The own ones stay comfortable and larger than what is
+    held, so that the smallest card of all is as large as can be; those of others grow no smaller unless they do too.
+    With larger text what is asked takes of the table's height; the hand is no smaller for that.
     """
-    larger = min(text, _GROWN)
-    low, most = hand, min(size * larger, _widest_fanned(count, wide)) * _CARD_ASPECT + GAP
+    larger, (size, own) = min(text, _GROWN), now
+    low, most = hand, min(own * larger, _widest_fanned(count, wide)) * _CARD_ASPECT + GAP
     high = min(most, height * _MOST_OF_TABLE * larger)
-    if hand < _ONLY_HEADS or size < COMFORTABLE or high <= low + 1:
+    if hand < _ONLY_HEADS or size < SMALL or own < COMFORTABLE or high <= low + 1:
         return hand
     for _ in range(_TRIES):
         trial = float(round((low + high) / 2))
-        if permanents(trial) >= max(COMFORTABLE, width_in(trial) / larger):
+        least, mine = permanents(trial)
+        needed = max(_NEARLY * COMFORTABLE, width_in(trial) / larger)
+        if mine >= needed and least >= min(needed, size - _SAME):
             low = trial
         else:
             high = trial

@@ -7,7 +7,7 @@ of the ways to share the table between the seats it takes the one whose smallest
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from types import MappingProxyType
@@ -26,7 +26,7 @@ from mtgtable.ui.table.hands import (
     manners,
 )
 from mtgtable.ui.table.places import GAP, Box, Layout
-from mtgtable.ui.table.plate_room import LEAST_PLATE, pile_in_line, piles_of, plate_in_line
+from mtgtable.ui.table.plate_room import LEAST_PLATE, pile_in_line, piles_of, plate_in_line, told_on_plate
 from mtgtable.ui.table.rows import (
     SMALL,
     Bands,
@@ -79,10 +79,12 @@ _LOWEST: Final = 86.0
 _SPLITS: Final = (0.5, 0.44, 0.56, 0.38, 0.62, 0.32, 0.68, 0.26, 0.74)
 """How much of the height the other seats get; those that are tried first change least."""
 _STILL_SMALL: Final = SMALL * 1.2
+_WORTH: Final = 1.05
+"""Cards that aren't small must be so many times larger for another way."""
 _FINER: Final = tuple(step / 100 for step in range(34, 82, 2))
 """All that is tried where cards are small: every row more or less counts there."""
-_FINEST: Final = (-0.01, 0.01, -0.005, 0.005, -0.0025, 0.0025)
-"""So near that cards are a pixel larger or smaller."""
+_NEARER: Final = (0.08, 0.04, 0.02, 0.01, 0.005, 0.0025)
+"""So far from the best way others are tried, at last so near that cards are a pixel larger or smaller."""
 _ROOM_FOR_PLATES: Final = (940.0, 560.0)
 """A table that is so many times larger than this has room for plates so many times larger than usual."""
 _IN_A_STRIP: Final = 2
@@ -99,8 +101,6 @@ _LEAST_COLUMN: Final = 130.0
 """Such shares of its width the column for the stack may take, and so wide it is at least: a name is read there."""
 _READ_IN_LARGE_TEXT: Final = (1.5, 72.0)
 """From text so much larger on, permanents of which less is seen have the stack beside the hand instead."""
-_SHORT: Final = 11
-"""A label of more letters takes the room of two."""
 
 Known: TypeAlias = Callable[[float, bool, Callable[[float, bool], Layout]], Layout]
 """Gives the seats in a width, with a row for the stack left free or without one, from memory or as they are made."""
@@ -342,11 +342,14 @@ def _without_stack(
             break
     assert best is not None
     size, seats, hand, shown = best
-    if open_hand and whole and any(sitter.bands and any(sitter.bands) for sitter in sitters):
-        backs = shown
-        hand = as_large_as_permanents(
-            hand, size, len(mine.hand), across, layout.height, text, lambda high: tried(high, backs)[0]
-        )
+    if open_hand and whole and any(any(sitter.bands) for sitter in sitters):
+        backs, now = shown, (size, _size(seats[-1], zoom))
+
+        def permanents(high: float) -> tuple[float, float]:
+            least, all_seats = tried(high, backs)
+            return least, _size(all_seats[-1], zoom)
+
+        hand = as_large_as_permanents(hand, now, len(mine.hand), across, layout.height, text, permanents)
         size, seats = tried(hand, shown)
     widest = min(_LARGEST * zoom, max(size, 8.0) * _EVEN)
     for share, lowest in HAND_SHARES[: None if len(mine.battlefield) > _FULL else -1]:
@@ -392,18 +395,8 @@ class _Way:
 
 
 def _sitter(player: PlayerView, found: tuple[list[Cluster], ...]) -> _Sitter:
-    told = sum(1 if len(label) <= _SHORT else 2 for label in _labels(player))
     gone = player.lost and not player.battlefield
-    return _Sitter(sizes_of(found), told, len(piles_of(player)), idle(player), gone, bool(player.hand))
-
-
-def _labels(player: PlayerView) -> Iterator[str]:
-    """What the plate tells in labels, about as long as they are."""
-    yield from (f"{counter.kind} ×{counter.count}" for counter in player.counters)
-    yield from player.designations
-    yield from (f"{amount} from {name.partition(',')[0]}" for name, amount in player.commander_damage)
-    yield from (name for _, name in player.attached)
-    yield from (f"{name.partition(',')[0]} +{tax}" for name, tax in player.commander_tax)
+    return _Sitter(sizes_of(found), told_on_plate(player), len(piles_of(player)), idle(player), gone, bool(player.hand))
 
 
 @lru_cache(maxsize=512)
@@ -416,9 +409,8 @@ def _best_way(mine: _Sitter, others: tuple[_Sitter, ...], room: Box, zoom: float
     search.go_on(shares)
     if len(shares) > 1 and search.best is not None and search.best.size < _STILL_SMALL:
         search.go_on(_FINER)
-        if search.best.size < SMALL:
-            found = search.best.height / max(1.0, room.h - search.top)
-            search.go_on(found + step for step in _FINEST)
+    if len(shares) > 1:
+        search.go_nearer()
     return search.best or _Way(strip, True, 0.0)
 
 
@@ -443,6 +435,19 @@ class _Search:
                 return
             self._try(max(STRIP_HEIGHT * self.grown + GAP, (self.room.h - self.top) * share), enough)
 
+    def go_nearer(self) -> None:
+        """Try what lies beside the best way, nearer and nearer to it."""
+        whole = max(1.0, self.room.h - self.top)
+        for step in _NEARER:
+            found = self.best.height / whole if self.best is not None else 0.5
+            self.go_on((found - step, found + step))
+
+    def _better(self, size: float) -> float:
+        """How wide cards must be for another way to be worth its change: small ones count every pixel."""
+        if SMALL - 1.0 - _ABOUT <= size < SMALL - _ABOUT:
+            return SMALL - _ABOUT  # edge to edge these are no longer small
+        return size + 1.0 if size < _STILL_SMALL else size * _WORTH
+
     def _try(self, height: float, enough: float) -> None:
         own, above = self.room.h - self.top - height, None
         for line in (False, True):
@@ -453,7 +458,7 @@ class _Search:
             above = above or _others(self.others, self.room, self.grown, self.top, height)
             seat = _own(self.mine, self.room, self.grown, self.top, height, line)
             if self.best is not None:
-                larger = _better(self.best.size)
+                larger = self._better(self.best.size)
                 if not all(_could_be(one, larger, self.zoom) for one in above):
                     self._too_low = height
                     return
@@ -461,7 +466,7 @@ class _Search:
                     self._too_high[line] = height
                     continue
             size = min(_size(one, self.zoom) for one in (*above, seat))
-            if self.best is None or size >= _better(self.best.size):
+            if self.best is None or size >= self._better(self.best.size):
                 self.best = _Way(height, line, size)
             if size >= enough:
                 return
@@ -486,13 +491,6 @@ def _own(mine: _Sitter, room: Box, grown: float, top: float, height: float, line
     middle = top + height
     own = Box(room.x, middle, room.w, room.h - middle)
     return _Seat(mine, own, True, line, STRIP_HEIGHT * grown, grown)
-
-
-def _better(size: float) -> float:
-    """How wide cards must be for another way to be worth its change: small ones count every pixel."""
-    if SMALL - 1.0 - _ABOUT <= size < SMALL - _ABOUT:
-        return SMALL - _ABOUT  # edge to edge these are no longer small
-    return size + 1.0 if size < _STILL_SMALL else size * 1.05
 
 
 def _shares(mine: _Sitter, height: float, strip: float) -> tuple[float, ...]:

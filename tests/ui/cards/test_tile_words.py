@@ -55,6 +55,21 @@ def test_of_too_many_keywords_the_first_are_told_whole(qtbot: QtBot) -> None:
     assert "protection" not in words or "from black and from green," in words
 
 
+@pytest.mark.parametrize("pixels", [44, 50, 58, 65, 80, 110, 152, 230, 400])
+@pytest.mark.parametrize("keywords", [("flying",), ("flying", "protection"), ("flying", "protection", "echo")])
+@pytest.mark.parametrize("length", [1, 3, 8])
+@pytest.mark.parametrize("high", [40.0, 62.0, 98.0])
+def test_of_no_text_the_rest_is_left_out_without_dots(
+    qtbot: QtBot, high: float, length: int, keywords: tuple[str, ...], pixels: int
+) -> None:
+    """A card with keywords that does more than they say isn't one that has only them."""
+    lines = ("Flying", "Protection from black and from green", "Echo {2}{W}{W} (It costs that again.)")
+    view = card(*lines[: len(keywords)], LONG * length, keywords=keywords)
+    area = QRectF(15, 54, 170, high)
+    words = said(view, pixels, area)
+    assert ELLIPSIS in words or words.count("Whenever") == 2 * length, words
+
+
 @pytest.mark.parametrize("pixels", [44, 50, 58, 65])
 def test_a_long_text_begins_on_a_small_card_too(qtbot: QtBot, pixels: int) -> None:
     """A frame with nothing but a sign in it looks like that of a card without words."""

@@ -141,6 +141,40 @@ def test_so_much_is_seen_of_cards_beside_the_stack(kind: str, count: int, least:
     _nothing_covers_numbers(view, layout)
 
 
+@pytest.mark.parametrize(
+    ("kind", "count", "size", "least"),
+    [
+        ("unlike", 12, LARGE, 96),
+        ("mixed", 12, LARGE, 96),
+        ("unlike", 8, ALONE, 87),
+        ("auras", 8, ALONE, 87),
+        ("auras", 25, LARGE, 81),
+    ],
+)
+def test_the_line_between_four_seats_lies_where_cards_are_largest(
+    kind: str, count: int, size: tuple[int, int], least: int
+) -> None:
+    """Not at one of nine shares of the height: 81 and 91 pixels there, and more a few pixels beside them."""
+    layout = lay_table(hidden_others(unlike_board(kind, count, 4, random.Random(1))), A, *size)
+    assert min(place.box.w for place in layout.cards.values() if place.form == "tile") >= least
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("height", [556, 557, 558, 560, 567])
+@pytest.mark.parametrize("count", [34, 36, 38, 41])
+def test_cards_are_no_smaller_at_whatever_height_a_table_has(kind: str, count: int, height: int) -> None:
+    view = hidden_others(unlike_board(kind, count, 2, random.Random(2)))
+    layout = lay_table(view, A, ALONE[0], height)
+    assert smallest(view, layout) >= 64
+    _nothing_covers_numbers(view, layout)
+
+
+def hidden_others(view: GameView) -> GameView:
+    """The same as one of them sees it."""
+    mine, *others = view.players
+    return replace(view, players=(mine, *hidden(replace(view, players=tuple(others))).players))
+
+
 def smallest(view: GameView, layout: Layout) -> float:
     """The width of the smallest permanent."""
     return min(layout.cards[card.id].box.w for player in view.players for card in player.battlefield)
