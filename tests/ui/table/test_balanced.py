@@ -82,8 +82,8 @@ def hidden_others(view: GameView) -> GameView:
 def test_of_four_seats_with_room_the_hand_is_not_pressed_low(count: int) -> None:
     """On an empty table, before a mulligan, the hand is all that there is to see."""
     view = board(count, 4)
-    bare = (replace(player, battlefield=()) for player in view.players[:2])
-    alone = lay_table(boards.game(*bare), A, *SMALL)
+    mine, theirs = (replace(player, battlefield=()) for player in view.players[:2])
+    alone = lay_table(boards.game(mine, theirs), A, *SMALL)
     crowd = lay_table(view, A, *SMALL)
     hands = [found.cards[view.players[0].hand[0].id].box.w for found in (alone, crowd)]
     assert hands[1] >= 0.9 * hands[0]
