@@ -44,6 +44,11 @@ def hover(window: Window, ref: Ref | None) -> None:
     QApplication.processEvents()
 
 
+def strong(window: Window) -> list[tuple[Ref, ...]]:
+    """What the arrows are about that stand out."""
+    return [one.of for one in window.scene.arrow_layer.strong]
+
+
 def line(window: Window) -> QImage:
     """The lane between the halves, in which the trunk runs."""
     return window.table.viewport().grab().toImage()
@@ -58,10 +63,10 @@ def test_the_one_under_the_mouse_has_a_line_of_its_own_all_the_way(window: Windo
     assert trunk.count == len(threads)
     window.scene.select(None)
     hover(window, None)
-    assert layer.strong == ()
+    assert strong(window) == []
     before = line(window)
     hover(window, bears[-1])
-    assert [one.of for one in layer.strong] == [(bears[-1],)]
+    assert strong(window) == [(bears[-1],)]
     corner = window.table.mapFromScene(trunk.via[-1])
     around = QRect(corner - QPoint(12, 12), QSize(24, 24))
     assert line(window).copy(around) != before.copy(around), "up to what is attacked"
@@ -73,4 +78,4 @@ def test_so_has_the_one_that_the_keys_have_come_to(window: Window) -> None:
     bears = attacking(window)
     hover(window, None)
     window.scene.select(bears[0])
-    assert [one.of for one in window.scene.arrow_layer.strong] == [(bears[0],)]
+    assert strong(window) == [(bears[0],)]
