@@ -24,8 +24,12 @@ _OUT_OF: Final = 3.0
 """So far into what is attacked the trunk reaches, and so far inside its card a thread begins."""
 _FIRST: Final = 12.0
 """So far from its left edge a trunk comes straight into a plate."""
+_SEEN: Final = 4.0
+"""So far from the edge of the table a trunk is seen whole."""
 _LANE: Final = 6.0
 """How far apart the trunks of several bundles lie."""
+_BRUSHED: Final = 10.0
+"""A card that reaches no further into a way isn't crossed: who fights stands forward, up to the lane."""
 _EDGE: Final = 6.0
 """So near to the edge of its card a thread may leave it."""
 
@@ -98,7 +102,7 @@ def _turn(end: QRectF, seat: bool, lane: float, lying: Sequence[QRectF]) -> tupl
     edge = end.bottom() - _INTO if above else end.top() + _INTO
     straight = (QPointF(middle.x(), lane), QPointF(middle.x(), edge))
     right = _sideways(end.right() + _BESIDE, end.right() - _INTO, middle.y(), lane)
-    left = _sideways(end.left() - _BESIDE, end.left() + _INTO, middle.y(), lane)
+    left = _sideways(max(_SEEN, end.left() - _BESIDE), end.left() + _INTO, middle.y(), lane)
     first = (QPointF(end.left() + _FIRST, lane), QPointF(end.left() + _FIRST, edge))
     ways = (right, first, left, straight) if seat else (straight, right, left)
     others = [box for box in lying if box != end]
@@ -111,7 +115,7 @@ def _sideways(x: float, into: float, y: float, lane: float) -> tuple[QPointF, ..
 
 def _crossed(x: float, lane: float, y: float, lying: Iterable[QRectF]) -> int:
     """How many of them lie in the way straight up or down from the lane."""
-    low, high = min(lane, y), max(lane, y)
+    low, high = min(lane, y) + _BRUSHED, max(lane, y) - _BRUSHED
     return sum(box.left() < x < box.right() and box.top() < high and box.bottom() > low for box in lying)
 
 

@@ -65,6 +65,13 @@ def test_threads_and_trunk_lie_over_no_card_of_another_row() -> None:
     assert not turned, "it turns off beside the plate, where no card lies"
 
 
+def test_who_stands_forward_into_the_lane_does_not_turn_the_trunk_away() -> None:
+    links, places = table(8)
+    places[ObjectId(0)] = QRectF(120, MIDDLE - 4, WIDE, HIGH)  # it begins under the plate of whom it attacks
+    arrows, _ = bundled(links, places.get, MIDDLE, lying(places))
+    assert trunk_of(arrows).via[0].x() == places[BEN].right() + 6
+
+
 def test_of_a_thread_only_its_way_to_the_trunk_is_drawn() -> None:
     links, places = table(24)
     arrows, _ = bundled(links, places.get, MIDDLE, lying(places))
