@@ -77,6 +77,13 @@ def test_reminder_text_is_set_aside_with_its_place_kept() -> None:
     assert [(token.text, token.start, token.end) for token in paragraph.tokens] == [("flying", 0, 6)]
 
 
+def test_a_short_name_that_begins_a_longer_one_is_not_the_card() -> None:
+    (paragraph,) = paragraphs("When Koma enters, create Koma's Coil. Koma's power is 3.", ("Koma, the Long", "Koma"))
+    assert " ".join(token.text for token in paragraph.tokens).count("~") == 2
+    assert "koma" in " ".join(token.text for token in paragraph.tokens)
+
+
+
 def test_a_card_is_called_by_its_short_name() -> None:
     assert self_names("Rubinia Soulsinger", True) == ("Rubinia Soulsinger", "Rubinia")
     assert self_names("Goblin King", True) == ("Goblin King",)

@@ -148,8 +148,8 @@ _COMMON_FIRST: Final = frozenset(
 
 _IN_A_NAME: Final = re.compile(r"\bnamed (?:(?:[A-Z][\w'’-]*,?|of|the|to|in|for|from|on|at|with) )*(?<!, )$")
 """Another name goes on: "named Kobolds of" before the card's own name; after a comma that is a new clause's subject."""
-_LONGER_NAME: Final = re.compile(r" (?:the|of) [A-Z]\w+, an? ")
-"""A short name that is the beginning of another: "Tuktuk" before " the Returned, a legendary …"."""
+_LONGER_NAME: Final = re.compile(r" (?:the|of) [A-Z]\w+, an? |['’]s [A-Z]")
+"""A short name that begins another: "Tuktuk" before " the Returned, a legendary …", "Koma" before "'s Coil"."""
 
 
 _ORDERS: Final = frozenset({"Exile", "Counter", "Destroy", "Return", "Tap", "Untap", "Sacrifice", "Discard"})
