@@ -83,7 +83,6 @@ def test_a_short_name_that_begins_a_longer_one_is_not_the_card() -> None:
     assert "koma" in " ".join(token.text for token in paragraph.tokens)
 
 
-
 def test_a_card_is_called_by_its_short_name() -> None:
     assert self_names("Rubinia Soulsinger", True) == ("Rubinia Soulsinger", "Rubinia")
     assert self_names("Goblin King", True) == ("Goblin King",)
