@@ -24,7 +24,7 @@ from mtgtable.engine.asking.decisions import Option, Steps
 from mtgtable.engine.asking.purposes import BY_HAND
 from mtgtable.engine.happening.chosen_by_hand import chosen_by_hand
 from mtgtable.engine.happening.later_by_hand import AT_ITS_MOMENT, note_for_later
-from mtgtable.engine.happening.later_words import acts_later, later_part
+from mtgtable.engine.happening.later_words import acts_later, deed_of, later_part
 from mtgtable.engine.happening.no_deed import acts_in_place, is_no_deed, told_together
 from mtgtable.engine.happening.own_casting import is_of_casting, is_of_opening_hand
 from mtgtable.engine.happening.when_prevented import told_when_prevented
@@ -218,9 +218,10 @@ def manual(table: Table, node: i.Manual, frame: Frame) -> Steps[Frame]:
         said = f"{name_of(table.look(), frame.source)}, by hand: {node.text}"
         table.state.write(LogEntry(said, kind="manual", player=player))
         return frame
-    later = later_part(node.text) if frame.number(AT_ITS_MOMENT) is None else ""
-    if later and acts_later(node.text):
-        note_for_later(table, node.text, frame)
+    deed = deed_of(node.text) if node.whole else node.text  # of when it triggers nothing waits once more
+    later = later_part(deed) if frame.number(AT_ITS_MOMENT) is None else ""
+    if later and acts_later(deed):
+        note_for_later(table, deed, frame)
         return frame
     frame = (yield from _by_hand(table, node, frame, (Option("go on"),)))[0]
     if later:  # what comes before that is done now

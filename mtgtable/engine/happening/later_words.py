@@ -54,6 +54,22 @@ _DOES_MORE: Final = re.compile(r"^if\b|\b(?:and|then)\b|\bif (?:able|you do)\b",
 """Words of a sentence that does something or asks for something at once too, before what waits."""
 
 
+_BEFORE_THE_DEED: Final = re.compile(
+    r"(?:[IV]+, )*[IV]+ — |(?:[^.,:—\"]{1,40} — )?(?:(?:when|whenever|at)\b[^,.]*, |[^:.\"]*(?:\"[^\"]*\"[^:.\"]*)*: )",
+    re.IGNORECASE,
+)
+
+
+def deed_of(text: str) -> str:
+    """What an ability does, without the event that it triggers on, its chapters or its cost (603.1, 602.1, 714.2).
+
+    >>> deed_of("Whenever this creature attacks, frob it at end of combat."), deed_of("{2}, {T}: Frob.")
+    ('frob it at end of combat.', 'Frob.')
+    """
+    before = _BEFORE_THE_DEED.match(text)
+    return text if before is None else text[before.end() :]
+
+
 def acts_later(text: str) -> bool:
     """Does the whole clause of something that resolves wait for something that happens later.
 
