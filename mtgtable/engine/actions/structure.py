@@ -22,10 +22,12 @@ from mtgtable.engine.actions.willing import paid, wants
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Option, Steps
 from mtgtable.engine.asking.purposes import BY_HAND
+from mtgtable.engine.happening.belonging_by_hand import told_together
 from mtgtable.engine.happening.chosen_by_hand import chosen_by_hand
 from mtgtable.engine.happening.later_by_hand import AT_ITS_MOMENT, note_for_later
 from mtgtable.engine.happening.later_words import acts_later, deed_of, later_part
-from mtgtable.engine.happening.no_deed import acts_in_place, is_no_deed, told_together
+from mtgtable.engine.happening.next_cast_by_hand import of_spells_to_come
+from mtgtable.engine.happening.no_deed import acts_in_place, is_no_deed
 from mtgtable.engine.happening.own_casting import is_of_casting, is_of_opening_hand
 from mtgtable.engine.happening.when_prevented import told_when_prevented
 from mtgtable.engine.performing import Executors, perform
@@ -220,7 +222,7 @@ def manual(table: Table, node: i.Manual, frame: Frame) -> Steps[Frame]:
         return frame
     deed = deed_of(node.text) if node.whole else node.text  # of when it triggers nothing waits once more
     later = later_part(deed) if frame.number(AT_ITS_MOMENT) is None else ""
-    if later and acts_later(deed):
+    if (later and acts_later(deed)) or of_spells_to_come(deed) is not None:
         note_for_later(table, deed, frame)
         return frame
     frame = (yield from _by_hand(table, node, frame, (Option("go on"),)))[0]
