@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-_OF_X: Final = re.compile(r"x can't be [^.]*|spend only [^.]* on x", re.IGNORECASE)
+_OF_X: Final = re.compile(r"x can't be [^.]*|spend only [^.]* on x|x is [^.]* as you cast [^.]*", re.IGNORECASE)
 _OF_ACTIVATION: Final = re.compile(r"activate (?:only|no more)\b[^.]*|only [^.]* may activate\b[^.]*", re.IGNORECASE)
 _OF_ITS_COST: Final = re.compile(r"this ability costs\b[^.]*(?:\. this effect can't reduce\b[^.]*)?", re.IGNORECASE)
 _NO_DEED: Final = re.compile(
