@@ -30,6 +30,7 @@ from mtgtable.engine.happening.next_cast_by_hand import of_spells_to_come
 from mtgtable.engine.happening.no_deed import acts_in_place, is_no_deed
 from mtgtable.engine.happening.own_casting import is_of_casting, is_of_opening_hand
 from mtgtable.engine.happening.when_prevented import told_when_prevented
+from mtgtable.engine.mana.uses_by_hand import with_uses_by_hand
 from mtgtable.engine.performing import Executors, perform
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.naming import name_of
@@ -59,7 +60,7 @@ def sequence(table: Table, node: i.Sequence, frame: Frame) -> Steps[Frame]:
             case (i.Move() as given, i.Move() as taken):
                 return (yield from exchange(table, given, taken, frame))
         return (yield from deal_together(table, node.steps, frame))
-    steps = told_when_prevented(told_together(with_what_it_is(node.steps)))
+    steps = told_when_prevented(told_together(with_uses_by_hand(with_what_it_is(node.steps))))
     passed = False
     for step, then in zip(steps, (*steps[1:], None), strict=True):
         if passed:
