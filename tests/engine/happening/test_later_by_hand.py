@@ -11,6 +11,7 @@ from mtgtable.engine.asking.inputs import Cast, ManualDraw, ManualMove, ManualPu
 from mtgtable.engine.happening.later_words import acts_later, later_part
 from mtgtable.engine.happening.moments_by_hand import moments_of
 from mtgtable.engine.state.refs import Seat
+from mtgtable.model.ids import PlayerId
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.model.zones import Zone
 from mtgtable.session.catalog import compile_printed
@@ -347,3 +348,22 @@ def test_what_tells_of_spells_to_come_speaks_as_they_are_cast(text: str, fits: b
             play.pay() if isinstance(play.game.decision, d.Pay) else play.say(d.Chosen(()))
         assert spoke is expected
         play.resolve()
+
+
+def test_that_players_step_is_of_who_was_chosen() -> None:
+    rite = PrintedFace(
+        "Odd Rite", "Sorcery", "Choose an opponent. At the beginning of that player's next end step, frobnicate.", "{R}"
+    )
+    table = Table(players=3)
+    lands(table, MOUNTAIN, 1)
+    odd = table.put(compile_printed(PrintedCard("Odd Rite", "normal", (rite,))).compiled.front, A, Zone.HAND)
+    for seat in (0, 1, 2):
+        table.put(BEARS, PlayerId(seat), Zone.LIBRARY)
+    play = Play(table)
+    play.cast(A, odd)
+    while play.game.state.stack and play.game.decision is None:
+        play.pass_once()
+    asked = play.game.decision
+    assert isinstance(asked, d.Choose)
+    play.answer(Seat(PlayerId(2)))
+    assert _asked_in(play) == (3, "end")
