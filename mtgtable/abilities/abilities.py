@@ -172,12 +172,12 @@ class CastingAbility:
     ``additional``: a cost that must be paid (or may: ``optional``, under ``name``). ``alternative``: instead of the
     mana cost, from ``zones``, if ``condition``. ``restriction``: may be cast only if ``condition``. ``permission``: may
     be cast from ``zones``, or as though it had flash. ``reduction`` / ``increase``: amount of generic mana.
-    ``x color``: mana of X is of the color ``name`` only; ``x least``: X is ``amount`` or more.
+    ``x color``: mana of X is of the color ``name`` only; ``x least``: X is ``amount`` or more; ``x most``: no more.
     """
 
     kind: Literal[
         "additional", "alternative", "restriction", "permission", "reduction", "increase", "flash", "x color",
-        "x least",
+        "x least", "x most",
     ]  # fmt: skip
     cost: Cost | None = None
     name: str = ""

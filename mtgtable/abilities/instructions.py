@@ -123,10 +123,11 @@ class Decide:
 
 @dataclass(frozen=True, slots=True)
 class Manual:
-    """What the compiler doesn't know, done by players by hand. ``aims``: of the targets beside it, it speaks."""
+    """Done by players by hand. ``aims``: it speaks of the targets beside it. ``whole``: with its event or cost."""
 
     text: str
     aims: bool = False
+    whole: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,18 +74,20 @@ def _left(face: CompiledFace, ability: Ability, unknown: Callable[[Ability], str
     if not why or not ability.text:
         return ability
     if isinstance(ability, _WITH_CONTENT) and not _is_beside_its_content(ability):
-        return replace(ability, content=_by_hand(ability.content, ability.text))
+        return replace(ability, content=_by_hand(ability))
     return ManualAbility(why, ability.text)
 
 
-def _by_hand(content: Content, text: str) -> Content:
+def _by_hand(ability: SpellAbility | ActivatedAbility | TriggeredAbility) -> Content:
     """The targets are chosen all the same, where nothing keeps the engine from telling which are legal (601.2c)."""
     from mtgtable.engine.capabilities import beyond, unbound
 
-    targets = content.targets
+    content, targets = ability.content, ability.content.targets
+    whole = not isinstance(ability, SpellAbility)
     if beyond(Content(Nothing(), targets)) or unbound(Content(Nothing(), targets)):
         targets = ()
-    return Content(Manual(text, aims=bool(targets)), targets, x_is=content.x_is if targets else None)
+    said = Manual(ability.text, aims=bool(targets), whole=whole)
+    return Content(said, targets, x_is=content.x_is if targets else None)
 
 
 def _why(face: CompiledFace, ability: Ability, unknown: Callable[[Ability], str | None]) -> str:

@@ -7,7 +7,9 @@ from mtgtable.abilities.instructions import DealDamage, Manual
 from mtgtable.abilities.quantities import X
 from mtgtable.abilities.selectors import Players
 from mtgtable.engine.asking import decisions as d
-from mtgtable.engine.asking.inputs import Cast
+from mtgtable.engine.asking.answering import least
+from mtgtable.engine.asking.inputs import Cast, ManualDraw
+from mtgtable.engine.asking.purposes import BY_HAND
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.model.zones import Zone
 from mtgtable.session.catalog import compile_printed
@@ -65,3 +67,46 @@ def test_the_x_of_a_spell_is_the_x_of_what_triggers_on_its_casting() -> None:
 def test_an_x_that_no_spell_tells_stays_by_hand() -> None:
     text = "Whenever you cast a noncreature spell, put X +1/+1 counters on this creature."
     assert compile_printed(card(text)).unsupported_clauses == (text,)
+
+
+def _drawn_with(text: str) -> Play:
+    """Ana has the permanent with that ability, draws a card, and what triggered has resolved."""
+    made = compile_printed(card(text))
+    assert [node.text for node in walk(made.compiled) if isinstance(node, Manual)] == [text]
+    table = Table()
+    table.put(made.compiled.front, A)
+    for _ in range(3):
+        table.put(FOREST, A, Zone.LIBRARY)
+    play = Play(table)
+    play.game.act(A, ManualDraw(A))
+    while not play.game.state.stack:
+        play.pass_once()
+    play.resolve()
+    return play
+
+
+def _waits(play: Play) -> bool:
+    return play.game.decision is not None and play.game.decision.purpose == BY_HAND
+
+
+def test_a_trigger_left_whole_speaks_as_it_resolves_and_doesnt_wait_for_its_event_once_more() -> None:
+    """603.1: its "whenever" is what put it onto the stack."""
+    play = _drawn_with("Whenever you draw a card, put X +1/+1 counters on this creature.")
+    assert _waits(play)
+    assert play.game.state.delayed == ()
+
+
+def test_what_a_trigger_left_whole_puts_off_waits_for_that() -> None:
+    """603.7: the end step that its deed names."""
+    play = _drawn_with(
+        "Whenever you draw a card, put X +1/+1 counters on this creature at the beginning of the next end step."
+    )
+    assert not _waits(play)
+    while not play.game.state.stack:
+        if play.game.decision is not None:
+            play.say(least(play.game.decision))
+        else:
+            play.pass_once()
+    assert play.step == "end"
+    play.resolve()
+    assert _waits(play)

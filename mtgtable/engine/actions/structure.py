@@ -22,12 +22,15 @@ from mtgtable.engine.actions.willing import paid, wants
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Option, Steps
 from mtgtable.engine.asking.purposes import BY_HAND
+from mtgtable.engine.happening.belonging_by_hand import told_together
 from mtgtable.engine.happening.chosen_by_hand import chosen_by_hand
 from mtgtable.engine.happening.later_by_hand import AT_ITS_MOMENT, note_for_later
-from mtgtable.engine.happening.later_words import acts_later, later_part
-from mtgtable.engine.happening.no_deed import acts_in_place, is_no_deed, told_together
+from mtgtable.engine.happening.later_words import acts_later, deed_of, later_part
+from mtgtable.engine.happening.next_cast_by_hand import of_spells_to_come
+from mtgtable.engine.happening.no_deed import acts_in_place, is_no_deed
 from mtgtable.engine.happening.own_casting import is_of_casting, is_of_opening_hand
 from mtgtable.engine.happening.when_prevented import told_when_prevented
+from mtgtable.engine.mana.uses_by_hand import with_uses_by_hand
 from mtgtable.engine.performing import Executors, perform
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.naming import name_of
@@ -57,7 +60,7 @@ def sequence(table: Table, node: i.Sequence, frame: Frame) -> Steps[Frame]:
             case (i.Move() as given, i.Move() as taken):
                 return (yield from exchange(table, given, taken, frame))
         return (yield from deal_together(table, node.steps, frame))
-    steps = told_when_prevented(told_together(with_what_it_is(node.steps)))
+    steps = told_when_prevented(told_together(with_uses_by_hand(with_what_it_is(node.steps))))
     passed = False
     for step, then in zip(steps, (*steps[1:], None), strict=True):
         if passed:
@@ -218,9 +221,10 @@ def manual(table: Table, node: i.Manual, frame: Frame) -> Steps[Frame]:
         said = f"{name_of(table.look(), frame.source)}, by hand: {node.text}"
         table.state.write(LogEntry(said, kind="manual", player=player))
         return frame
-    later = later_part(node.text) if frame.number(AT_ITS_MOMENT) is None else ""
-    if later and acts_later(node.text):
-        note_for_later(table, node.text, frame)
+    deed = deed_of(node.text) if node.whole else node.text  # of when it triggers nothing waits once more
+    later = later_part(deed) if frame.number(AT_ITS_MOMENT) is None else ""
+    if (later and acts_later(deed)) or of_spells_to_come(deed) is not None:
+        note_for_later(table, deed, frame)
         return frame
     frame = (yield from _by_hand(table, node, frame, (Option("go on"),)))[0]
     if later:  # what comes before that is done now

@@ -7,6 +7,7 @@ from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.happening.entering_words import acts_as_it_enters
 from mtgtable.engine.happening.own_casting import is_of_opening_hand, is_of_own_casting
 from mtgtable.engine.happening.speaking_by_hand import speak, triggered_of
+from mtgtable.engine.happening.standing_by_hand import begins_to_hold
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.state.events import CreatesToken, Event, Moves
 from mtgtable.engine.state.refs import Frame
@@ -17,7 +18,9 @@ from mtgtable.model.zones import Zone
 
 
 def arriving_by_hand(table: Table, done: tuple[Event, ...]) -> Steps[None]:
-    """For each permanent that has entered: pause at what it says of entering, write down the rest that isn't read."""
+    """For each permanent that has entered: pause at what it says of entering or holds from then on, and write down
+    the rest that isn't read.
+    """
     for event in done:
         arrived = event.became if isinstance(event, Moves | CreatesToken) else ObjectId(0)
         if isinstance(event, Moves) and event.to is not Zone.BATTLEFIELD:
@@ -28,7 +31,7 @@ def arriving_by_hand(table: Table, done: tuple[Event, ...]) -> Steps[None]:
         for text in _unread(table, arrived):
             if is_of_own_casting(text, item.printed.name) or is_of_opening_hand(text):
                 continue  # it spoke as the spell was cast (601.2b), or before the game (103.6)
-            if acts_as_it_enters(text, item.printed.name):
+            if acts_as_it_enters(text, item.printed.name) or begins_to_hold(text):
                 frame = Frame(source=arrived, controller=table.of(arrived).controller)
                 yield from speak(table, text, frame, triggered_of(table.look(), arrived, text))
             else:

@@ -16,7 +16,7 @@ from mtgtable.abilities.instructions import Manual
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.happening.around import Around
 from mtgtable.engine.happening.instead_by_hand import acts_before
-from mtgtable.engine.happening.later_words import NOTHING, is_often, moments_later, waiting_by_hand
+from mtgtable.engine.happening.later_words import NOTHING, has_no_end, is_often, moments_later, waiting_by_hand
 from mtgtable.engine.happening.of_whom_by_hand import is_its_moment, is_of_what_was_meant
 from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.looking import Look
@@ -35,13 +35,12 @@ AT_ITS_MOMENT: Final = "at its moment"
 def note_for_later(table: Table, text: str, frame: Frame) -> None:
     """The clause begins to wait for its moment."""
     state, name = table.state, name_of(table.look(), frame.source)
-    whole = all(one.steps for one in moments_later(text)) and "this turn" not in text.partition(",")[0].lower()
     until = Until("your next turn") if text.lower().startswith("until your next turn") else Until("end of turn")
     ability = TriggeredAbility(NOTHING, Content(Manual(text)), text=text)
     state.add_delayed(
         DelayedTrigger(
             state.new_effect_id(), frame.source, name, frame.controller, state.new_timestamp(), ability,
-            frame.note(AT_ITS_MOMENT, 1), None if whole else until, state.turn.number,
+            frame.note(AT_ITS_MOMENT, 1), None if has_no_end(text) else until, state.turn.number,
         )
     )  # fmt: skip
     state.write(LogEntry(f"{name}, by hand: {text}", kind="manual", player=frame.controller))

@@ -46,12 +46,30 @@ _WITHIN: Final = re.compile(
 )
 _AT_ONCE: Final = re.compile(r"\b(?:you|they|he or she|that player) (?:do|does)\b|\bthis way\b")
 """What follows from what has just been done is done at once (603.12)."""
+_COMES_BACK: Final = re.compile(r"when (?:an|the) exiled card enters\b", re.IGNORECASE)
+"""What was exiled until something happens comes back only then, whatever it says of "this way"."""
 _PREVENTED: Final = "prevented this way"
 """What is done then belongs to what prevents it, and is done each time (615.5)."""
 _LASTS: Final = re.compile(_FOR_SO_LONG, re.IGNORECASE)
 _LIMITS: Final = re.compile(r"activate only\b", re.IGNORECASE)
 _DOES_MORE: Final = re.compile(r"^if\b|\b(?:and|then)\b|\bif (?:able|you do)\b", re.IGNORECASE)
 """Words of a sentence that does something or asks for something at once too, before what waits."""
+
+
+_BEFORE_THE_DEED: Final = re.compile(
+    r"(?:[IV]+, )*[IV]+ — |(?:[^.,:—\"]{1,40} — )?(?:(?:when|whenever|at)\b[^,.]*, |[^:.\"]*(?:\"[^\"]*\"[^:.\"]*)*: )",
+    re.IGNORECASE,
+)
+
+
+def deed_of(text: str) -> str:
+    """What an ability does, without the event that it triggers on, its chapters or its cost (603.1, 602.1, 714.2).
+
+    >>> deed_of("Whenever this creature attacks, frob it at end of combat."), deed_of("{2}, {T}: Frob.")
+    ('frob it at end of combat.', 'Frob.')
+    """
+    before = _BEFORE_THE_DEED.match(text)
+    return text if before is None else text[before.end() :]
 
 
 def acts_later(text: str) -> bool:
@@ -95,7 +113,7 @@ def moments_later(text: str) -> tuple[Moment, ...]:
     if _opens(text):
         found = moments_of(_plainly(text))
         opening = text.partition(",")[0].lower()
-        at_once = not any(lasts.match(text) for lasts in (_LASTS, _SHIELD, _CHANGES)) and any(
+        at_once = not any(lasts.match(text) for lasts in (_LASTS, _SHIELD, _CHANGES, _COMES_BACK)) and any(
             _AT_ONCE.search(said) and ("this turn" not in said or _PREVENTED in said)
             for said in (opening, *(m.words for m in found))
         )
@@ -111,6 +129,13 @@ def is_often(text: str) -> bool:
     opens = _OPENS.match(text)
     often = opens is not None and opens["often"] is not None
     return often or any(always.match(text) for always in (_CHANGES, _SHIELD))
+
+
+def has_no_end(text: str) -> bool:
+    """Does it wait for as long as it takes: for steps that may be of a later turn, or what comes back (603.7b)."""
+    moments = moments_later(text)
+    in_steps = bool(moments) and all(one.steps for one in moments)
+    return (in_steps and "this turn" not in text.partition(",")[0].lower()) or _COMES_BACK.match(text) is not None
 
 
 def waiting_by_hand(delayed: DelayedTrigger) -> str:

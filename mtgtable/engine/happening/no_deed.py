@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Final
 
-from mtgtable.abilities.instructions import Instruction, Manual
-
-_OF_X: Final = re.compile(r"x can't be [^.]*|spend only [^.]* on x", re.IGNORECASE)
+_OF_X: Final = re.compile(r"x can't be [^.]*|spend only [^.]* on x|x is [^.]* as you cast [^.]*", re.IGNORECASE)
 _OF_ACTIVATION: Final = re.compile(r"activate (?:only|no more)\b[^.]*|only [^.]* may activate\b[^.]*", re.IGNORECASE)
 _OF_ITS_COST: Final = re.compile(r"this ability costs\b[^.]*(?:\. this effect can't reduce\b[^.]*)?", re.IGNORECASE)
 _NO_DEED: Final = re.compile(
@@ -83,16 +80,4 @@ def joined(texts: Iterable[str]) -> tuple[str, ...]:
             found[-1] = f"{found[-1].rstrip('.')}. {text}"
         else:
             found.append(text)
-    return tuple(found)
-
-
-def told_together(steps: Iterable[Instruction]) -> tuple[Instruction, ...]:
-    """What only says how a clause by hand is done is told with it, so that one pause has both."""
-    found: list[Instruction] = []
-    for step in steps:
-        last = found[-1] if found else None
-        if isinstance(step, Manual) and isinstance(last, Manual) and is_no_deed(step.text):
-            found[-1] = replace(last, text=joined((last.text, step.text))[0], aims=last.aims or step.aims)
-        else:
-            found.append(step)
     return tuple(found)

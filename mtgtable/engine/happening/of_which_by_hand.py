@@ -104,8 +104,11 @@ def _the_last(removed: e.CountersPut, look: Look) -> bool:
     return item is None or not item.counters_of(removed.kind)
 
 
+_AN_EXILED_CARD: Final = re.compile(r"^(?:an|the) exiled card enters\b")
 _ASKED: Final[tuple[tuple[re.Pattern[str], type, Asks], ...]] = (
     (re.compile(r"\badapts\b"), e.Activates, _adapts),
+    (_AN_EXILED_CARD, e.Moves, lambda move, _: move.origin is Zone.EXILE),
+    (_AN_EXILED_CARD, e.CreatesToken, lambda _token, _look: False),
     (OF_A_SPELL, e.Moves, lambda move, _: move.origin is Zone.STACK),
     (re.compile(r"\bnoncombat damage\b"), e.Damages, lambda damage, _: not damage.combat),
     (re.compile(r"\bcombat damage\b(?!.*\bdamage\b)"), e.Damages, lambda damage, _: damage.combat),

@@ -83,6 +83,8 @@ def is_of_what_was_meant(moment: Moment, event: e.Event, frame: Frame, around: A
     targets = {ref for group in spoken_of for ref in group if not isinstance(ref, Seat) and ref in there}
     if isinstance(event, e.StepBegins):
         players = {ref.player for group in frame.targets for ref in group if isinstance(ref, Seat)}
+        if not players and "that player's" in moment.words:  # who was chosen before
+            players = {ref.player for ref in frame.get("chosen") or () if isinstance(ref, Seat)}
         if not players and "their next" in moment.words:
             return event.player == around.item.owner
         theirs = "their next" in moment.words or "that player's" in moment.words

@@ -23,6 +23,10 @@ _OF_CASTING: Final = re.compile(
     r"|cast [^.]* only [^.]*|spend only [^.]*|splice onto [^.]*|flashback [^.]*",
     re.IGNORECASE,
 )
+_OF_OTHERS_TO_COME: Final = re.compile(
+    r"until (?:your next turn|end of turn)\b|(?:[^.]* of )?the next \S", re.IGNORECASE
+)
+"""What a spell that resolves says of spells that are cast after it."""
 _ITSELF: Final = re.compile(
     r"\bthis spell\b|^splice onto\b|^flashback\b|^spend only\b|^x can't be\b|^casualty\b|offering$", re.IGNORECASE
 )
@@ -53,9 +57,11 @@ def is_of_casting(text: str) -> bool:
     False
     >>> is_of_casting("Until end of turn, you may cast that card as though it had flash")
     False
+    >>> is_of_casting("Until your next turn, instant spells you cast cost {1} less to cast.")
+    False
     """
     said = _sentences(text)
-    return is_of_its_cast(text) or (bool(said) and all(map(_OF_CASTING.fullmatch, said)))
+    return is_of_its_cast(text) or (bool(said) and all(map(_is_of_its_costs, said)))
 
 
 def is_of_opening_hand(text: str) -> bool:
@@ -84,7 +90,7 @@ def speaks_of_its_costs(text: str) -> bool:
     >>> speaks_of_its_costs("As an additional cost to cast this spell, frob. Draw a card.")
     True
     """
-    return not is_of_its_cast(text) and _OF_CASTING.fullmatch(next(iter(_sentences(text)), "")) is not None
+    return not is_of_its_cast(text) and _is_of_its_costs(next(iter(_sentences(text)), ""))
 
 
 def begins_with_own_casting(text: str, name: str) -> bool:
@@ -93,6 +99,10 @@ def begins_with_own_casting(text: str, name: str) -> bool:
     short = name.partition(",")[0]
     itself = not is_of_its_cast(text) and (_ITSELF.search(first) is not None or (bool(short) and short in first))
     return itself and _OF_CASTING.fullmatch(first) is not None
+
+
+def _is_of_its_costs(sentence: str) -> bool:
+    return _OF_CASTING.fullmatch(sentence) is not None and _OF_OTHERS_TO_COME.match(sentence) is None
 
 
 def _sentences(text: str) -> list[str]:

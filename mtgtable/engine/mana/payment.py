@@ -80,7 +80,7 @@ def pay_cost(
             table, player, without_phyrexian(mana), spell, kept, cancellable=cancellable, spending=spending,
             doing=doing, way=way, source=frame.source,
         )  # fmt: skip
-        yield from ride(table, player, spent, NO_OBJECT if doing else spell)
+        yield from ride(table, player, spent, NO_OBJECT if doing else spell, cancellable=cancellable)
         before = frame.word(SPENT) or ""
         frame = frame.say(SPENT, before + "".join(unit.type for unit in spent))
         came_from = [kinds_of(table, unit.source) for unit in spent]

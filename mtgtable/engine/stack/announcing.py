@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Final
 
 from mtgtable.abilities.abilities import CastingAbility, Modal
@@ -178,7 +179,7 @@ def announce_x(
                 "X",
                 _asked_for_x(table, id_),
                 0,
-                None,
+                min(_most_said(table, id_, frame), default=None),
                 "107.3a",
                 id_,
                 cancellable=cancellable,
@@ -190,6 +191,8 @@ def announce_x(
         least = max(least, between[0])
         if between[1] is not None:
             most = between[1] if most is None else min(most, between[1])
+        for said in _most_said(table, id_, frame):
+            most = said if most is None else min(most, said)
         if most is not None and most < least:
             raise IllegalAction("601.2e", f"No X lets {name_of(table.look(), id_)} be cast")
     aimed = most
@@ -200,6 +203,14 @@ def announce_x(
         limit="" if aimed == most else "there are no legal targets for more",
     )  # fmt: skip
     set_frame(table, id_, altered(frame, x=answer.value))
+
+
+def _most_said(table: Table, id_: ObjectId, frame: Frame) -> Iterator[int]:
+    """What the spell says that X can't be greater than, as it is cast (107.3a, 601.2b)."""
+    if table.state.objects[id_].is_spell:
+        for one in own_casting_abilities(table, id_):
+            if one.kind == "x most":
+                yield max(0, amount(table.look(), one.amount, frame))
 
 
 def _asked_for_x(table: Table, id_: ObjectId) -> str:

@@ -13,6 +13,8 @@ from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import Manual
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.continuous.ability_index import index_of
+from mtgtable.engine.happening.later_words import waiting_by_hand
+from mtgtable.engine.happening.next_cast_by_hand import is_of_costs, is_once, of_spells_to_come
 from mtgtable.engine.happening.no_deed import costs_of_activation, joined, limits_activation, limits_x
 from mtgtable.engine.happening.once_by_hand import first_this_turn
 from mtgtable.engine.happening.others_activating import OthersActivating, others_activating
@@ -41,6 +43,23 @@ def casting_by_hand(table: Table, player: PlayerId, spell: ObjectId) -> Steps[No
         yield from pause(table, player, clause, "601.2f", spell, cancellable=True)
     for source, text in _of_others(table, player, spell):
         yield from pause(table, player, text, "601.2f", source, cancellable=True)
+    yield from _noted_before(table, player, spell, costs=True)
+
+
+def _noted_before(table: Table, player: PlayerId, spell: ObjectId, *, costs: bool) -> Steps[None]:
+    """Pause at each clause that was noted for such spells, of its costs or else; "the next" is done with it."""
+    facts, cast = table.of(spell), table.state.objects[spell].cast
+    types, colors = frozenset(map(str.lower, facts.types)), frozenset(facts.colors)
+    for one in table.state.delayed:
+        text = waiting_by_hand(one)
+        which = of_spells_to_come(text) if text else None
+        if which is None or is_of_costs(text) != costs:
+            continue
+        if not which.fits(types, colors, cast.origin if cast else None, one.controller == player):
+            continue
+        if is_once(text):
+            table.state.set_delayed(other for other in table.state.delayed if other.id != one.id)
+        yield from pause(table, player, text, "601.2f" if costs else "601.2i", one.source, cancellable=costs)
 
 
 def _of_others(table: Table, player: PlayerId, spell: ObjectId) -> Iterator[tuple[ObjectId, str]]:
@@ -108,6 +127,7 @@ def cast_by_hand(table: Table, player: PlayerId, spell: ObjectId) -> Steps[None]
     for text in _clauses(table, spell):
         if is_of_its_cast(text):
             yield from pause(table, player, text, "601.2i", spell)
+    yield from _noted_before(table, player, spell, costs=False)
 
 
 def _clauses(table: Table, spell: ObjectId) -> Iterator[str]:

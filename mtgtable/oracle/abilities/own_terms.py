@@ -47,6 +47,7 @@ def x_that_is(cost: Cost, value: Quantity) -> Cost:
 _SPELLS_OWN: Final[dict[str, Callable[[Any], tuple[Ability, ...]]]] = {
     "x color": lambda color: (CastingAbility("x color", name=COLOR_NAMES[color], zones=tuple(Zone)),),
     "x least": lambda least: (CastingAbility("x least", amount=least, zones=tuple(Zone)),),
+    "x most": lambda most: (CastingAbility("x most", amount=most, zones=tuple(Zone)),),
     "x in cost": lambda _: (),
     "uncounterable": lambda when: _on_the_stack(RuleChange("cant be countered"), when),
     "split second": lambda when: _on_the_stack(GainAbilities((KeywordAbility("split second"),)), when),

@@ -123,6 +123,9 @@ def _general(text: Text, i: int, end: int) -> tuple[Ability, ...] | None:
         condition, k = first[0], first[1] + 1
     if text.at(i, ("during", "your", "turn", ",")):
         condition, k = IsTurnOf(You()), i + 4
+        first = asked_first(text, k + 3) if text.at(k, ("as", "long", "as")) else None
+        if first is not None:
+            condition, k = Every((condition, first[0])), first[1] + 1
     if text.at(i, ("during", "turns", "other", "than", "yours", ",")):
         condition, k = Isnt(IsTurnOf(You())), i + 6
     carried: Subject | None = None

@@ -192,5 +192,6 @@ _BY_KIND: Final[dict[str, Callable[[Sayer, a.CastingAbility], str | None]]] = {
     "restriction": _restriction,
     "x color": lambda _plain, node: f"spend only {node.name} mana on X",
     "x least": lambda _plain, _node: "X can't be 0",
+    "x most": lambda plain, node: f"X can't be greater than {plain.amount(node.amount)}",
 }
 """What is said of each kind."""

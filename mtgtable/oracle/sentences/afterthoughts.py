@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.conditions import Compares, Exists, Isnt, IsTurnOf
-from mtgtable.abilities.costs import Cost
+from mtgtable.abilities.costs import Cost, PayMana
 from mtgtable.abilities.durations import END_OF_TURN, FOREVER, UntilPaid
 from mtgtable.abilities.filters import AllOf, AttacksWhom, ControlledBy, DamagedBy, Filter, IsType, all_of
 from mtgtable.abilities.fold import rewrite, walk
@@ -116,6 +116,9 @@ def _change(node: Any, change: Callable[[Any], Any]) -> Any:
         return replace(node, modes=changed_modes) if whole else node
     if isinstance(node, May | Repeat | ForEach):
         inner = _change(node.do, change)
+        if isinstance(node, May) and inner is node.do and node.otherwise is not None:  # "if no one does, destroy …"
+            other = _change(node.otherwise, change)
+            return node if other is node.otherwise else replace(node, otherwise=other)
         return node if inner is node.do else replace(node, do=inner)
     if isinstance(node, MayPay):
         for name in ("then", "otherwise"):
@@ -145,7 +148,7 @@ def it_cant_be_regenerated(found: EffectText, _c: Captures) -> bool:
 
 
 @after(
-    "(a creature|creatures|an artifact) destroyed this way can't be regenerated",
+    "(a creature|creatures|an artifact|artifacts|permanents) destroyed this way can't be regenerated",
     "Destroy all creatures. Creatures destroyed this way can't be regenerated.",
 )
 def a_creature_destroyed_this_way_cant_be(found: EffectText, _c: Captures) -> bool:
@@ -464,6 +467,23 @@ def spend_only_color_mana_on_x(found: EffectText, c: Captures) -> bool:
 @after("x can't be 0", "~ deals X damage to any target. X can't be 0.")
 def x_cant_be_0(found: EffectText, _c: Captures) -> bool:
     return _limit(found, "x least", 1)
+
+
+@after(
+    "x can't be greater than <n:amount>",
+    "~ deals X damage to any target. X can't be greater than the number of creatures you control.",
+)
+def x_cant_be_greater(found: EffectText, c: Captures) -> bool:
+    """Of what may be paid as it resolves (107.3f), or of what is announced as the spell is cast (107.3a)."""
+    last = found.sentences[-1] if found.sentences else None
+    if last is None or not isinstance(last.effect, MayPay) or not _has_x(last.effect.cost):
+        return _limit(found, "x most", c["n"])
+    found.sentences[-1] = replace(last, effect=replace(last.effect, x_at_most=c["n"]))
+    return True
+
+
+def _has_x(cost: Cost) -> bool:
+    return any(isinstance(part, PayMana) and part.mana.has_variable for part in cost.parts)
 
 
 @after(

@@ -153,7 +153,7 @@ def _one_of_kinds(
 
 _COUNTED_UNNAMED = frozenset({"removed"})
 """What an instruction that isn't known may have counted, and a later one speaks of without naming which."""
-_SPEAKING_LIMITS = frozenset({"condition", "less", "uncounterable", "split second", "x in cost"})
+_SPEAKING_LIMITS = frozenset({"condition", "less", "uncounterable", "split second", "x in cost", "x most"})
 """What a text says of itself in words that may take up what it spoke of."""
 
 

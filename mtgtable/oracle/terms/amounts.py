@@ -212,7 +212,7 @@ def the_number_of_colors_of_mana_spent_to_cast(_c: Captures) -> Quantity:
     return ManaSpent(distinct=True)
 
 
-@amount("the number of players", "the number of players")
+@amount("the number of players [in the game]", "the number of players")
 def the_number_of_players(_c: Captures) -> Quantity:
     return CountOf(Players("each"))
 

@@ -7,10 +7,11 @@ import pytest
 from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.answering import least
-from mtgtable.engine.asking.inputs import ManualDraw, ManualMove, ManualPut
+from mtgtable.engine.asking.inputs import Cast, ManualDraw, ManualMove, ManualPut
 from mtgtable.engine.happening.later_words import acts_later, later_part
 from mtgtable.engine.happening.moments_by_hand import moments_of
 from mtgtable.engine.state.refs import Seat
+from mtgtable.model.ids import PlayerId
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.model.zones import Zone
 from mtgtable.session.catalog import compile_printed
@@ -277,3 +278,92 @@ def test_it_is_what_was_created(leaving: str, expected: bool) -> None:
     if play.game.state.stack:
         play.resolve()
     assert waits(play) is expected
+
+
+def test_the_other_half_of_what_is_put_off_waits_with_it() -> None:
+    """603.7: "otherwise" is told at the moment of the clause before it."""
+    play = resolved("At the beginning of the next end step, frobnicate if you drew a card. Otherwise, defrobnicate.")
+    assert not waits(play)
+    while not play.game.state.stack:
+        play.pass_once()
+    play.resolve()
+    asked = play.game.decision
+    assert isinstance(asked, d.Choose)
+    assert "frobnicate if" in asked.prompt
+    assert "Otherwise" in asked.prompt
+
+
+MAGPIE = (
+    "When this creature enters, exile target creature until this creature leaves the battlefield. "
+    "When an exiled card enters this way, frobnicate it."
+)
+
+
+def test_what_comes_back_from_exile_speaks_as_it_does() -> None:
+    """603.7: not as it is exiled, nor as anything else enters."""
+    bird = PrintedFace("Odd Magpie", "Creature", MAGPIE, "{R}", "2", "2")
+    table = Table()
+    lands(table, MOUNTAIN, 1)
+    magpie = table.put(compile_printed(PrintedCard("Odd Magpie", "normal", (bird,))).compiled.front, A, Zone.HAND)
+    bears = table.put(BEARS, B)
+    play = Play(table)
+    play.cast(A, magpie)
+    play.resolve()
+    while play.game.decision is not None:
+        play.say(d.Chosen((0,)))
+    play.resolve()
+    assert bears not in play.game.state.objects
+    assert not waits(play)
+    play.game.act(A, ManualPut(A, CompiledCard("Bears", "normal", (BEARS,)), Zone.BATTLEFIELD))
+    assert not waits(play)
+    play.game.act(A, ManualMove(play.find("Odd Magpie"), Zone.GRAVEYARD))
+    while play.game.decision is None and not play.game.state.stack:
+        play.pass_once()
+    play.resolve()
+    assert waits(play)
+
+
+@pytest.mark.parametrize(
+    ("text", "fits", "once"),
+    [
+        ("Rather than pay the mana cost of the next spell you cast this turn, you may frobnicate.", True, True),
+        ("The next instant spell you cast this turn has frobnication.", True, True),
+        ("The next creature spell you cast this turn has frobnication.", False, True),
+        ("Until your next turn, instant spells you cast cost {1} less to cast.", True, False),
+        ("Until your next turn, spells your opponents cast cost {1} more to cast.", False, False),
+    ],
+)
+def test_what_tells_of_spells_to_come_speaks_as_they_are_cast(text: str, fits: bool, once: bool) -> None:
+    """601.2f, 601.2i: and "the next" at no other."""
+    play = resolved(text)
+    assert not waits(play), "nothing is to be done as it resolves"
+    for expected in (fits, fits and not once):
+        lands(play.table, MOUNTAIN, 1)
+        shock = play.put(SHOCK, A, Zone.HAND)
+        play.game.act(A, Cast(shock))
+        play.say(d.Chosen((0,)))
+        spoke = False
+        while play.game.decision is not None:
+            spoke |= waits(play)
+            play.pay() if isinstance(play.game.decision, d.Pay) else play.say(d.Chosen(()))
+        assert spoke is expected
+        play.resolve()
+
+
+def test_that_players_step_is_of_who_was_chosen() -> None:
+    rite = PrintedFace(
+        "Odd Rite", "Sorcery", "Choose an opponent. At the beginning of that player's next end step, frobnicate.", "{R}"
+    )
+    table = Table(players=3)
+    lands(table, MOUNTAIN, 1)
+    odd = table.put(compile_printed(PrintedCard("Odd Rite", "normal", (rite,))).compiled.front, A, Zone.HAND)
+    for seat in (0, 1, 2):
+        table.put(BEARS, PlayerId(seat), Zone.LIBRARY)
+    play = Play(table)
+    play.cast(A, odd)
+    while play.game.state.stack and play.game.decision is None:
+        play.pass_once()
+    asked = play.game.decision
+    assert isinstance(asked, d.Choose)
+    play.answer(Seat(PlayerId(2)))
+    assert _asked_in(play) == (3, "end")
