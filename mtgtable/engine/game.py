@@ -35,6 +35,7 @@ from mtgtable.engine.stack.casting import cast
 from mtgtable.engine.stack.lands import play_land
 from mtgtable.engine.stack.legal import legal_actions, legal_casts, legal_lands
 from mtgtable.engine.stack.special import special_action
+from mtgtable.engine.stack.ways_by_hand import unread_ways
 from mtgtable.engine.state.setup import GameSetup, initial_state
 from mtgtable.engine.state.state import LogEntry, State
 from mtgtable.engine.table import Table
@@ -281,6 +282,16 @@ class Game:
         except IllegalAction as refusal:
             return refusal
         return None
+
+    def unread_ways(self, player: PlayerId, action: i.Cast | i.PlayLand) -> tuple[tuple[ObjectId, str], ...]:
+        """The clauses that aren't understood and may be the way to begin what is refused, each with what it stands on.
+
+        *Do it anyway* pauses at them before anything is paid (601.2b, 601.3).
+        """
+        refusal = self.why_not(player, action)
+        if refusal is not None and refusal.rule == self.table.edition.cite("601.2c"):
+            return ()  # no leave and no cost gives it targets
+        return unread_ways(self.table, player, action)
 
     def let_pass(self, passes: Callable[[PlayerId], bool] | None) -> None:
         """Ask this of whoever gets priority from now on: those of whom it holds pass without having to act.

@@ -22,6 +22,7 @@ from mtgtable.ui.dialogs.pile_windows import look_at_pile
 from mtgtable.ui.language import tr
 from mtgtable.ui.playing.by_hand_drops import OfferedByHand, put_instead
 from mtgtable.ui.playing.second_person import second_person
+from mtgtable.ui.playing.unread_ways import refused_but, unread_ways
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.pile_item import PileItem
 from mtgtable.ui.table.spoken import spoken
@@ -115,7 +116,10 @@ class Pointing(QObject):
         action = window.play.last_refused
         if isinstance(action, PlayLand | Cast | Activate) and window.play.decision is None:
             key = key_of("anyway")
-            offer = f"{tr('Do it anyway')} ({key})" if key else tr("Do it anyway")
+            clauses = unread_ways(window.play, action)
+            text = refused_but(text, clauses) if clauses else text
+            label = tr("Go on by hand") if clauses else tr("Do it anyway")
+            offer = f"{label} ({key})" if key else label
             instead = put_instead(window.play, action)
             also = (instead[0], partial(window.play.act, instead[1])) if instead is not None else None
             window.message.say(text, offer=(offer, lambda: window.play.act(Override(action))), also=also)
@@ -132,7 +136,8 @@ class Pointing(QObject):
 
     def anyway(self) -> bool:
         """Do what was refused last, while the message that offers it is seen. False: nothing is offered."""
-        return self._window.message.take_offer(tr("Do it anyway"))
+        offers = (tr("Go on by hand"), tr("Do it anyway"))
+        return any(map(self._window.message.take_offer, offers))
 
     def way_out(self) -> tuple[str, Callable[[], object]] | None:
         """After a failure: what can be offered to go on."""

@@ -9,6 +9,7 @@ from typing import Final
 
 from mtgtable.engine.happening.moments_by_hand import moments_of
 from mtgtable.engine.happening.occasions import acts_when_activated, occasions
+from mtgtable.engine.happening.other_ways import opens
 from mtgtable.model.zones import Zone
 
 _BESIDE: Final = re.compile(r"\s*\([^()]*\)|\"[^\"]*\"")
@@ -32,6 +33,14 @@ _ELSEWHERE: Final = (
     (re.compile(r"\bfrom (?:your|their) hands?\b"), Zone.HAND),
 )  # fmt: skip
 _FROM: Final = re.compile(r"\bfrom\b.*|\b(?:cast|play) cards\b.*")
+_OF_THOSE_CAST: Final = re.compile(
+    r"\b(?:cast|played|spell|spells) this way\b|^(?:If|When) (?:you|they) do\b|\bthis way,"
+)
+"""Sentences of what becomes of the spells that were cast by such leave."""
+_PLAYING: Final = re.compile(r"\b(?:cast|play)\b(?! (?:the cop|a copy))|\bspells?\b")
+_OF_ITSELF: Final = re.compile(
+    r"\b(?:cast|play) this (?:card|creature|spell|permanent)\b|\bthis spell\b|^\w+ offering\b|\bthat copy\b"
+)
 _TYPES: Final = frozenset({"artifact", "battle", "creature", "enchantment", "instant", "planeswalker", "sorcery"})
 _COLORS: Final = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 
@@ -90,6 +99,37 @@ def others_casting(text: str) -> OthersCasting | None:
         or _CASTING.search(_AFTER.sub("", said)) is None
     ):
         return None
+    return _which(said)
+
+
+@lru_cache(maxsize=4096)
+def others_let(text: str) -> OthersCasting | None:
+    """Which other spells the clause of a permanent may open a way for; None where it opens none as it stands there.
+
+    What it goes on to say of those that were cast so is left aside.
+
+    >>> found = others_let("You may cast a creature spell from your graveyard. If a spell cast this way dies, frob.")
+    >>> (found.mine, sorted(found.types), found.zones)
+    (True, ['creature'], frozenset({<Zone.GRAVEYARD: 'graveyard'>}))
+    >>> others_let("Whenever you draw a card, you may cast it without paying its mana cost.") is None
+    True
+    """
+    plain = _BESIDE.sub("", text).strip()
+    first = [one for one in re.split(r"(?<=\.)\s+", plain) if not _OF_THOSE_CAST.search(one)]
+    said = " ".join(first)
+    lower = said.lower()
+    if (
+        not opens(said)
+        or not _PLAYING.search(lower)
+        or _OF_ITSELF.search(lower)
+        or acts_when_activated(said)
+        or occasions(said)
+    ):
+        return None
+    return None if any(moment.chapters for moment in moments_of(text)) else _which(lower)
+
+
+def _which(said: str) -> OthersCasting:
     mine = True if _MINE.search(said) or _MY_COSTS.match(said) else False if _THEIRS.search(said) else None
     words = {word for found in _WHICH.finditer(said) for word in re.findall(r"[\w-]+", found[1])}
     return OthersCasting(

@@ -86,8 +86,8 @@ def cast_this_way(table: Table, player: PlayerId, way: Way) -> Steps[ObjectId]:
     check_aimed(table, spell, frame_on_stack(table, spell), way.aimed)
     check_x(table, way.of_x, frame_on_stack(table, spell).x)
     check_prohibitions(table, player, spell)  # 601.2e
-    yield from casting_by_hand(table, player, spell)
-    yield from _pay(table, player, spell, costs)  # 601.2f–h
+    if not (yield from casting_by_hand(table, player, spell)):
+        yield from _pay(table, player, spell, costs)  # 601.2f–h
     yield from _become_cast(table, player, spell)  # 601.2i
     yield from use(table, player, way.used, way.uses)
     return spell

@@ -7,30 +7,41 @@ and permanent spells are alike in that; what permanents say of the costs of othe
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import Manual
-from mtgtable.engine.asking.decisions import Steps
+from mtgtable.engine.asking.decisions import Option, Steps
 from mtgtable.engine.continuous.ability_index import index_of
 from mtgtable.engine.happening.later_words import waiting_by_hand
 from mtgtable.engine.happening.next_cast_by_hand import is_of_costs, is_once, of_spells_to_come
 from mtgtable.engine.happening.no_deed import costs_of_activation, joined, limits_activation, limits_x
 from mtgtable.engine.happening.once_by_hand import first_this_turn
+from mtgtable.engine.happening.other_ways import opens
 from mtgtable.engine.happening.others_activating import OthersActivating, others_activating
 from mtgtable.engine.happening.others_casting import others_casting
 from mtgtable.engine.happening.own_casting import begins_with_own_casting, is_of_its_cast, speaks_of_its_costs
 from mtgtable.engine.happening.pausing_by_hand import pause
+from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.stack.announcing import frame_on_stack
 from mtgtable.engine.stack.content import contents_of
+from mtgtable.engine.stack.ways_by_hand import ways_by_hand
 from mtgtable.engine.state.objects import GameObject
+from mtgtable.engine.state.state import LogEntry
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 
+PAID_BY_HAND: Final = "paid by hand"
+"""What may be said at a clause that gives another cost: nothing more of the cost is asked for (118.9)."""
 
-def casting_by_hand(table: Table, player: PlayerId, spell: ObjectId) -> Steps[None]:
-    """Pause at each clause of its costs when they are about to be paid (601.2f)."""
+
+def casting_by_hand(table: Table, player: PlayerId, spell: ObjectId) -> Steps[bool]:
+    """Pause at each clause of its costs when they are about to be paid (601.2f); was the cost paid by hand.
+
+    Of a spell that is cast although the rules refused it, what may be the way to do so speaks as well (601.3).
+    """
     permanent, name = table.of(spell).is_permanent_card, table.state.objects[spell].printed.name
     announced = frame_on_stack(table, spell).x is not None
     own = [
@@ -39,11 +50,20 @@ def casting_by_hand(table: Table, player: PlayerId, spell: ObjectId) -> Steps[No
         if (begins_with_own_casting(text, name) if permanent else speaks_of_its_costs(text))
         and not (announced and limits_x(text))  # it was told as X was announced (601.2b)
     ]
-    for clause in joined(own):
-        yield from pause(table, player, clause, "601.2f", spell, cancellable=True)
-    for source, text in _of_others(table, player, spell):
-        yield from pause(table, player, text, "601.2f", source, cancellable=True)
+    told = dict.fromkeys((spell, clause) for clause in joined(own))
+    told |= dict.fromkeys(_of_others(table, player, spell))
+    if table.lenient:
+        told |= dict.fromkeys(one for one in _ways(table, player, spell) if one[1] not in own)
+    paid = False
+    for source, text in told:
+        otherwise = (Option(PAID_BY_HAND),) if opens(text) else ()
+        paid |= yield from pause(table, player, text, "601.2f", source, *otherwise, cancellable=True)
     yield from _noted_before(table, player, spell, costs=True)
+    if paid:
+        name = table.state.player(player).name
+        paying = f"{name} pays for {name_of(table.look(), spell)} by hand"
+        table.state.write(LogEntry(paying, kind="manual", player=player, refs=(spell,)))
+    return paid
 
 
 def _noted_before(table: Table, player: PlayerId, spell: ObjectId, *, costs: bool) -> Steps[None]:
@@ -60,6 +80,12 @@ def _noted_before(table: Table, player: PlayerId, spell: ObjectId, *, costs: boo
         if is_once(text):
             table.state.set_delayed(other for other in table.state.delayed if other.id != one.id)
         yield from pause(table, player, text, "601.2f" if costs else "601.2i", one.source, cancellable=costs)
+
+
+def _ways(table: Table, player: PlayerId, spell: ObjectId) -> tuple[tuple[ObjectId, str], ...]:
+    """What isn't understood and may let the spell be cast from where it came, for less or at such a time."""
+    item = table.state.objects[spell]
+    return () if item.cast is None else ways_by_hand(table, player, item, item.cast.origin, item.face)
 
 
 def _of_others(table: Table, player: PlayerId, spell: ObjectId) -> Iterator[tuple[ObjectId, str]]:

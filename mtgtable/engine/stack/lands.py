@@ -14,6 +14,7 @@ from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.stack.permission import Permit, land_permits, types_of_face
 from mtgtable.engine.stack.used_permissions import use
+from mtgtable.engine.stack.ways_by_hand import playing_by_hand
 from mtgtable.engine.state.events import Moves
 from mtgtable.engine.state.objects import EntersAs, GameObject
 from mtgtable.engine.table import Table
@@ -89,6 +90,8 @@ def play_land(table: Table, player: PlayerId, action: PlayLand) -> Steps[None]:
     """Play a land: a special action, nobody can respond (305.1)."""
     check_land(table, player, action)
     permit = _permit_to_play(table, player, table.state.objects[action.object], action.face)
+    if permit is None:
+        yield from playing_by_hand(table, player, action)
     yield from put_played_land(table, player, action.object, action.face)
     if permit is not None and permit.used is not None:
         yield from use(table, player, permit.used, permit.left(table, _LAND))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 from typing import Final, Literal
 
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
@@ -64,6 +65,7 @@ from mtgtable.ui.playing.helping import mana_from
 from mtgtable.ui.playing.paying import preview
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.second_person import second_person
+from mtgtable.ui.playing.unread_ways import other_ways_by_hand
 from mtgtable.ui.said import said
 
 _SYMBOLS: Final = re.compile(r"\{[^}]*\}|\w(?:/\w)+|\d+|\S")
@@ -154,6 +156,8 @@ class Hand(QObject):
             menu.addAction(reason.replace("&", "&&")).setEnabled(False)
         for deed in found:
             menu.addAction(deed.label.replace("&", "&&"), self._doing(deed, then))
+        for label, action in other_ways_by_hand(self.play, [deed.action for deed in found]):
+            menu.addAction(label.replace("&", "&&"), partial(self.play.act, action, then))
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(at or QCursor.pos())
         return menu

@@ -335,6 +335,7 @@ def _choose(play: Play, choosing: Choosing, decision: Choose) -> Answers:
 
 _OTHERWISE: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     "instead": ((mark("Instead of this"), mark("It doesn't happen")),),
+    "paid by hand": ((mark("Paid by hand"), mark("Nothing more of its cost is asked for")),),
     "declare again": ((mark("Declare again"), mark("Other attackers or blockers are declared")),),
 }
 """What may be said at a clause by hand but that it goes on, by the option of the game."""
