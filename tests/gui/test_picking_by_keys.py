@@ -99,7 +99,7 @@ ELF = compile_card(
     written(
         "Odd Elf",
         "Creature — Elf",
-        "When Odd Elf enters, you may search your library for a land card, put it onto the battlefield tapped, then shuffle.",
+        "When this creature enters, you may search your library for a land card, put it onto the battlefield tapped.",
     )
 )
 PRIEST = compile_card(

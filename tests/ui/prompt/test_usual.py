@@ -12,7 +12,7 @@ from mtgtable.ui.prompt.usual import usual_answer
 @pytest.mark.parametrize(
     "text",
     [
-        "When this enters, you may search your library for a land card, put it onto the battlefield tapped, then shuffle.",
+        "When this enters, you may search your library for a card, put it onto the battlefield tapped, then shuffle.",
         "When this enters, you may search your library for a land card, put it into your hand, then shuffle.",
         "When this creature enters, you may destroy target enchantment.",
         "When this creature enters, you may tap or untap target permanent.",
