@@ -316,7 +316,7 @@ def _choose(play: Play, choosing: Choosing, decision: Choose) -> Answers:
             for label, tip in _OTHERWISE.get(option.label, ())
         )
         return Answers(
-            tr("By hand: {0}", question(play, decision)), (*cancel, *offered_by_hand(decision), *instead, on)
+            tr("By hand: {0}", question(play, decision)), (*cancel, *offered_by_hand(play, decision), *instead, on)
         )
     if decision.minimum == decision.maximum == 1 and any(option.about for option in decision.options):
         piles = (
