@@ -74,7 +74,10 @@ def test_a_clause_calls_for_these(text: str, deeds: list[str]) -> None:
         ("You may cast that card for as long as it remains exiled.", ["Cast from exile…"]),
         ("Until end of turn, you may cast spells from among those cards.", ["Cast from exile…"]),
         ("You may cast it without paying its mana cost.", ["Cast free from exile…"]),
-        ("You may cast that card by paying {E} rather than paying its mana cost.", ["Cast free from exile…", "Pay energy…"]),
+        (
+            "You may cast that card by paying {E} rather than paying its mana cost.",
+            ["Cast free from exile…", "Pay energy…"],
+        ),
         (
             "You may cast an artifact spell from your graveyard by paying life rather than paying its mana cost.",
             ["Cast free from a graveyard…", "Life…"],
