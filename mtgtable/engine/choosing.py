@@ -295,7 +295,12 @@ def decide(table: Table, node: Decide, frame: Frame) -> Steps[Frame]:
     for chooser in choosers:
         frame = yield from _decide(table, node, frame, chooser)
         words.append(frame.word(node.bind) or "")
-    return frame.say(node.bind, SEVERAL.join(dict.fromkeys(words))) if len(choosers) > 1 and all(words) else frame
+    if len(choosers) == 1 or not all(words):
+        return frame
+    together = SEVERAL.join(dict.fromkeys(words))
+    if node.what == "card name":
+        _note(table, node, frame, node.what, together)
+    return frame.say(node.bind, together)
 
 
 def _each_decides(table: Table, node: Decide, frame: Frame, choosers: tuple[PlayerId, ...]) -> Steps[Frame]:
@@ -386,6 +391,10 @@ def _decide_objects(table: Table, node: Decide, frame: Frame, chooser: PlayerId)
         item = table.state.objects[frame.source]
         ids = tuple(ref for ref in chosen if not isinstance(ref, Seat))
         table.state.update(frame.source, linked=(*item.linked, (node.bind, ids)))
+    if node.options and chosen:  # by hand, so that it is seen on the source what was chosen
+        names = [name_of(table.look(), ref) for ref in chosen]
+        _tell(table, chooser, frame, " and ".join(names))
+        _note(table, node, frame, node.options[0], SEVERAL.join(names))
     return _told(table, frame.bind(node.bind, chosen), chosen)
 
 

@@ -300,3 +300,48 @@ def test_a_card_that_lies_nowhere_can_be_put_beside_a_clause(window: Window) -> 
     (picker,) = window.findChildren(CardPicker)
     assert picker.isVisible()
     assert waits(window)
+
+
+def primary(window: Window) -> None:
+    """Press what is lit."""
+    lit = window.prompt.primary()
+    assert lit is not None, window.prompt.question.text
+    QTest.mouseClick(lit, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+
+
+@pytest.mark.parametrize("free", [False, True])
+def test_what_lies_in_a_graveyard_is_cast_beside_the_clause(window: Window, free: bool) -> None:
+    """For its cost, or for what the clause asks in its place."""
+    for_it = " by paying life rather than paying its mana cost" if free else ""
+    cast(window, f"You may cast a frobnicated spell from your graveyard{for_it}.")
+    put(window, "Lightning Bolt", Zone.GRAVEYARD)
+    untapped = sum(not land.tapped for land in window.play.player(A).battlefield)
+    bolt = find(window, "Lightning Bolt", Zone.GRAVEYARD).id
+    press(window, "Cast free from a graveyard" if free else "Cast from a graveyard")
+    for _ in range(8):
+        decision = window.play.decision
+        if decision is None or decision.purpose == "manual":
+            break
+        if window.prompt.button("Fish") is not None:
+            press(window, "Fish")
+        elif window.prompt.primary() is not None:
+            primary(window)
+        else:
+            options = getattr(decision, "options", ())
+            window.play.click(next(one.ref for one in options if one.ref == bolt))
+            QApplication.processEvents()
+    assert "Lightning Bolt" in [item.name for item in window.play.view.stack]
+    assert waits(window)
+    assert sum(not land.tapped for land in window.play.player(A).battlefield) == untapped - (0 if free else 1)
+
+
+def test_what_is_repeated_has_its_buttons(window: Window) -> None:
+    cast(window, "Destroy target creature. Then repeat this process for a frobnicated widget.")
+    click(window, find(window, "Grizzly Bears", Zone.BATTLEFIELD, B).id)
+    resolve(window)
+    assert waits(window)
+    assert labels(window)[:1] == ["Destroy…"]
+    press(window, "Destroy")
+    click(window, find(window, "Gray Ogre", Zone.BATTLEFIELD).id)
+    assert "Gray Ogre" in [one.name for one in window.play.player(A).graveyard]

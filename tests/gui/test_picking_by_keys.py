@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QPushButton
 
+from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.engine.asking.decisions import Attack, YesNo
 from mtgtable.engine.asking.inputs import ManualPut, Pass
 from mtgtable.model.ids import PlayerId
@@ -92,6 +93,49 @@ def test_what_only_a_person_can_know_is_neither_taken_nor_declined_by_the_key_th
     assert "Yes with Y, No with N" in window.message.text
     key(window, Qt.Key.Key_Y)
     assert len(window.play.player(A).hand) == held + 1
+
+
+ELF = compile_card(
+    written(
+        "Odd Elf",
+        "Creature — Elf",
+        "When this creature enters, you may search your library for a land card, put it onto the battlefield tapped.",
+    )
+)
+PRIEST = compile_card(
+    written("Odd Priest", "Creature — Cleric", "When Odd Priest enters, you may destroy target enchantment.")
+)
+
+
+def entered(window: Window, offering: CompiledCard) -> None:
+    """What enters asks whether its controller takes what it offers."""
+    window.play.act(ManualPut(A, offering, Zone.BATTLEFIELD))
+    while not isinstance(window.play.decision, YesNo):
+        window.play.act(Pass())
+    window.table.setFocus()
+
+
+@pytest.mark.parametrize("pressed", [Qt.Key.Key_Space, Qt.Key.Key_Return])
+def test_what_costs_nothing_is_the_answer_of_the_key_that_passes(window: Window, pressed: Qt.Key) -> None:
+    """A land that comes tapped taps nothing of one's own."""
+    window.sit_down(goldfish("Gray Ogre", "Forest"), "Test")
+    entered(window, ELF)
+    lit = window.prompt.primary()
+    assert lit is not None
+    assert lit is window.prompt.saying("yes")
+    key(window, pressed)
+    assert window.play.decision is None or window.play.decision.purpose != "may"
+
+
+@pytest.mark.parametrize(("whose", "lit"), [(PlayerId(1), True), (A, False)])
+def test_what_hits_ones_own_is_never_lit(window: Window, whose: PlayerId, lit: bool) -> None:
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    window.play.act(ManualPut(whose, card("Glorious Anthem"), Zone.BATTLEFIELD, entering=False))
+    entered(window, PRIEST)
+    assert (window.prompt.primary() is not None) is lit
+    key(window, Qt.Key.Key_Space)
+    stands = [one for player in window.play.view.players for one in player.battlefield if one.name == "Glorious Anthem"]
+    assert bool(stands) is not lit, "the enchantment of another is destroyed, one's own stays until it is said"
 
 
 def test_the_keys_come_to_another_player_before_oneself(window: Window) -> None:

@@ -8,15 +8,24 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final
 
-from mtgtable.abilities.filters import IsChosenCardType
+from mtgtable.abilities.filters import (
+    Anything,
+    ControlledBy,
+    Filter,
+    IsChosenCardType,
+    IsSource,
+    IsType,
+    Not,
+    all_of,
+)
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import Decide
-from mtgtable.abilities.selectors import Choose, ChosenPlayer, Players
+from mtgtable.abilities.selectors import All, Choose, ChosenPlayer, Players, Selector, Union, You
 from mtgtable.abilities.words import ChosenColor, ChosenName, ChosenType, ColorWord
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.model.colors import COLORS_BY_NAME
 from mtgtable.model.name_kinds import SAID_BEFORE
-from mtgtable.model.types import CARD_TYPES, PERMANENT_TYPES
+from mtgtable.model.types import CARD_TYPES, CREATURE_TYPES, LAND_TYPES, PERMANENT_TYPES
 
 _PERMANENTS: Final = tuple(one for one in CARD_TYPES if one in PERMANENT_TYPES)
 _KINDS: Final = rf"(?P<kinds>(?:(?:{'|'.join(SAID_BEFORE)}),? )*)card"
@@ -25,7 +34,11 @@ _ITEMS: Final = tuple(
     for words, said in (
         (rf"(?:an?|any) {_KINDS} name\b", Decide("card name")),
         (rf"the name of an? {_KINDS}\b", Decide("card name")),
-        (r"an opponent\b(?!')", Decide("opponent")),
+        (
+            r"two players\b",
+            Decide("objects", objects=Players("each"), minimum=2, maximum=2, options=("players",)),
+        ),
+        (r"an opponent\b(?!'| each\b)", Decide("opponent")),
         (r"a player\b(?!')", Decide("player")),
         (r"a color\b", Decide("color")),
         (r"two colors\b", Decide("color", minimum=2, maximum=2)),
@@ -37,11 +50,28 @@ _ITEMS: Final = tuple(
         (r"a number\b", Decide("number")),
     )
 )
-_BEGINS: Final = re.compile(r"(?<!secretly )(?<!each )\b(?P<they>(?:opponent|player) chooses|choose) ", re.IGNORECASE)
+_BEGINS: Final = re.compile(
+    r"(?<!secretly )(?<!each )(?P<may>\bmay )?\b"
+    r"(?P<they>you and an opponent each choose|(?:opponent|player) chooses|choose) ",
+    re.IGNORECASE,
+)
 _AND: Final = re.compile(r",? and |, ")
+_THING: Final = re.compile(
+    r"(?P<other>another|an?) (?:(?P<without>nonland|noncreature) )?"
+    rf"(?P<kind>permanent|{'|'.join(one.lower() for one in _PERMANENTS)})"
+    r"(?P<whose> you control| an opponent controls| on the battlefield)?(?=\.|,|$)"
+)
+"""One thing on the battlefield, of which nothing else is asked."""
+_WHOSE: Final[dict[str | None, Selector]] = {" you control": You(), " an opponent controls": Players("opponents")}
+_WITHOUT: Final[dict[str | None, Filter]] = {
+    "nonland": Not(IsType("Land")), "noncreature": Not(IsType("Creature")),
+}  # fmt: skip
+_ONE_OF: Final = re.compile(r"(?P<all>(?:[\w ]+, )*[\w ]+,? or [\w ]+)(?=\.|$)")
+_WORDS: Final = frozenset({"odd", "even", "left", "right"})
 _SPOKEN: Final = {
     "color": "color", "creature type": "type", "land type": "type", "basic land type": "type", "card type": "type",
     "card name": "name", "opponent": "player", "player": "player", "number": "number",
+    "word": "",
 }  # fmt: skip
 
 
@@ -63,15 +93,64 @@ def _listed(text: str, begun: re.Match[str]) -> Iterator[Decide]:
     while True:
         found = next(((said, item) for words, item in _ITEMS if (said := words.match(text, at))), None)
         if found is None:
+            if at == begun.end():
+                yield from _thing_or_word(text, begun)
             return
         said, item = found
         item = _without(replace(item, options=_kinds(said) or item.options), barred)
-        others = Choose(zones=(), players=Players("opponents"))
-        yield replace(item, by=others) if begun["they"].lower().startswith("opponent") else item
+        yield replace(item, by=_choosers(begun["they"].lower()))
         link = _AND.match(text, said.end())
         if link is None:
             return
         at = link.end()
+
+
+def _choosers(they: str) -> Selector:
+    opponent = Choose(zones=(), players=Players("opponents"))
+    if they.startswith("you and"):
+        return Union((You(), opponent))
+    return opponent if they.startswith("opponent") else You()
+
+
+def _thing_or_word(text: str, begun: re.Match[str]) -> Iterator[Decide]:
+    """A choice of one thing on the battlefield, or of one of the words that stand there."""
+    thing = _THING.match(text, begun.end())
+    if thing is not None:
+        kind = thing["kind"]
+        parts: tuple[Filter, ...] = (
+            Not(IsSource()) if thing["other"] == "another" else Anything(),
+            Anything() if kind == "permanent" else IsType(kind.capitalize()),
+            _WITHOUT.get(thing["without"], Anything()),
+            ControlledBy(_WHOSE[thing["whose"]]) if thing["whose"] in _WHOSE else Anything(),
+        )
+        yield Decide(
+            "objects", objects=All(all_of(*(one for one in parts if one != Anything()))), options=(kind,),
+            minimum=0 if begun["may"] else 1, maximum=1, note_on_source=True,
+        )  # fmt: skip
+        return
+    listed = _ONE_OF.match(text, begun.end())
+    if listed is not None:
+        yield from _one_of(tuple(re.split(r",? or |, ", listed["all"])))
+
+
+def _one_of(words: tuple[str, ...]) -> Iterator[Decide]:
+    """One of words that say all they can be: colors, types, "odd or even"."""
+    types = tuple(word.capitalize() for word in words)
+    if set(words) <= set(COLORS_BY_NAME):
+        yield Decide("color", options=words, note_on_source=True)
+    elif set(types) <= set(CARD_TYPES):
+        yield Decide("card type", options=types, note_on_source=True)
+    elif set(words) <= LAND_TYPES:
+        yield Decide("land type", options=words, note_on_source=True)
+    elif set(words) <= CREATURE_TYPES:
+        yield Decide("creature type", options=words, note_on_source=True)
+    elif set(words) <= _WORDS or all(_is_color_and_type(word) for word in words):
+        yield Decide("word", options=words, note_on_source=True)
+
+
+def _is_color_and_type(words: str) -> bool:
+    color, _, kind = words.partition(" ")
+    return color in COLORS_BY_NAME and kind in CREATURE_TYPES
 
 
 def _kinds(said: re.Match[str]) -> tuple[str, ...]:
@@ -101,11 +180,12 @@ def chosen_by_hand(text: str, item: GameObject) -> tuple[Decide, ...]:
 
 
 def _is_taken_up(choice: Decide, text: str, item: GameObject) -> bool:
-    said = re.compile(rf"\bchosen (?:\w+ and )?{_SPOKEN[choice.what]}")
+    spoken = choice.options[0].removesuffix("s") if choice.what == "objects" else _SPOKEN[choice.what]
+    said = re.compile(rf"\bchosen (?:\w+ and )?{spoken}")
     others = (one.text for one in item.printed.abilities)
     if any(said.search(other) for other in others if text.rstrip(".") not in other):
         return True
-    return any(_means(node) == _SPOKEN[choice.what] for node in walk(item.printed.abilities))
+    return any(_means(node) == spoken for node in walk(item.printed.abilities))
 
 
 def _means(node: Any) -> str:

@@ -64,10 +64,13 @@ def only_chooses(text: str) -> bool:
 
 def choices_said(chosen: tuple[tuple[str, str], ...]) -> tuple[str, ...]:
     """Each choice with what it is of."""
-    return tuple(
-        tr("Named: {0}", value) if kind == "card name" else tr("Chosen {0}: {1}", said(kind), said(value))
-        for kind, value in chosen
-    )
+    return tuple(_said_choice(kind, value) for kind, value in chosen)
+
+
+def _said_choice(kind: str, value: str) -> str:
+    if kind == "card name":
+        return tr("Named: {0}", value)
+    return tr("Chosen: {0}", said(value)) if kind == "word" else tr("Chosen {0}: {1}", said(kind), said(value))
 
 
 def choices_unseen(view: ObjectView, lines: tuple[str, ...]) -> tuple[str, ...]:

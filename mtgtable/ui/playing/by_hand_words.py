@@ -61,6 +61,12 @@ _ANY_KIND: Final = rf"([+-]\d+/[+-]\d+|\b(?!(?:{_NO_KIND})\b)[a-z]+)"
 _KIND: Final = rf"(?<!for each )(?<!number of )(?<!with )(?<!with a )(?<!or ){_ANY_KIND}"
 """A kind of counters that is put on something, not one that is counted or one of several."""
 _PUTS: Final = r"\b(?:puts?|gets?|gives?|distributes?|enters?|gains?)\b"
+_FREE: Final = r"\b(?:without|rather than) paying\b"
+_THOSE: Final = (
+    r"(?:it|them|(?:that|those|these|the exiled|the) (?:cards?|spells?)"
+    r"|(?:one|two|any number|any|either) of (?:them|those|the))\b"
+)
+"""Cards that the clause, or what stands before it, speaks of; mostly they are in exile."""
 _ABILITIES: Final = (
     "base|all|both|indestructible|protection|hexproof|shroud|flying|haste|trample|vigilance|lifelink|deathtouch|reach"
     "|menace|ward|first strike|double strike|defender|flash|infect|wither|persist|undying|fear|intimidate|shadow"
@@ -127,7 +133,7 @@ CALLS: Final[tuple[Call, ...]] = (
     ),
     Call(r"\bwins? the game\b", "say", mark("Win the game"), "You win the game", "You win the game."),
     Call(
-        r"\bchoose new targets\b|\bchanges? [^.]*\btargets?\b|\breselects?\b", "say", mark("New targets…"),
+        r"\bchoose new targets\b|\bchanges? [^.]*\btargets?\b|\breselects? (?!which\b)", "say", mark("New targets…"),
         "You may choose new targets for the copies", "You may choose new targets for target spell.",
     ),
     Call(
@@ -162,19 +168,39 @@ CALLS: Final[tuple[Call, ...]] = (
         "It attacks this turn if able", "Target creature attacks this turn if able.",
     ),
     Call(
-        r"\bcasts? [^.]*\bfrom (?:your|their) hands?\b[^.]*\bwithout paying\b", "say", mark("Cast free…"),
+        rf"\bcasts? [^.]*\bfrom (?:your|their) hands?\b[^.]*{_FREE}", "say", mark("Cast free…"),
         "You may cast a spell from your hand without paying its mana cost",
         "You may cast a spell from your hand without paying its mana cost.",
     ),
     Call(
-        r"\bcasts? [^.]*\bgraveyards?\b[^.]*\bwithout paying\b", "say", mark("Cast free from a graveyard…"),
+        rf"\bcasts? [^.]*\bgraveyards?\b[^.]*{_FREE}", "say", mark("Cast free from a graveyard…"),
         "Cast it from that graveyard without paying its mana cost",
         "You may cast target nonland card in a graveyard without paying its mana cost.",
     ),
     Call(
-        r"\b(?:casts?|plays?) (?:(?!\bhands?\b|\bgraveyards?\b)[^.])*\bwithout paying\b", "say",
+        r"\b(?:casts?|plays?) (?:(?!\bhands?\b|\bgraveyards?\b)[^.])*\bwithout paying\b"
+        rf"|\bmay cast {_THOSE}(?:(?!\bhands?\b|\bgraveyards?\b)[^.])*\brather than paying\b", "say",
         mark("Cast free from exile…"), "You may cast any of the exiled cards without paying their mana costs",
         "You may cast target nonland card in exile without paying its mana cost.",
+    ),
+    Call(
+        rf"\bmay (?:[^.]*\band )?(?:cast|play) [^.]*\bgraveyards?\b(?![^.]*{_FREE})", "say",
+        mark("Cast from a graveyard…"), "You may cast it from your graveyard until end of turn",
+        "You may cast target nonland card in a graveyard.",
+    ),
+    Call(
+        rf"\bmay (?:[^.]*\band )?(?:cast|play) (?:[^.]*\bexiled?\b|[^.]*\bfrom among\b|{_THOSE})"
+        rf"(?<!graveyard)(?![^.]*(?:\bhands?\b|\bgraveyards?\b|{_FREE}))", "say",
+        mark("Cast from exile…"), "You may cast that card for as long as it remains exiled",
+        "You may cast target nonland card in exile.",
+    ),
+    Call(
+        r"\bchooses? [^.]*\bblocks?\b|\bblocks? [^.]*\bif able\b|\bmust be blocked\b", "say", mark("Must block…"),
+        "That player chooses how each creature blocks", "Target creature blocks target creature this turn if able.",
+    ),
+    Call(
+        r"\b(?:isn't|aren't|can't be|would be) destroyed\b", "say", mark("Indestructible…"),
+        "This creature can't be destroyed by lethal damage", "Target permanent gains indestructible until end of turn.",
     ),
     Call(r"\bmanifests?\b", "say", mark("Manifest"), "Manifest it", "Manifest the top card of your library."),
     Call(r"\bregenerates?\b", "say", mark("Regenerate…"), "Regenerate each", "Regenerate target creature."),
@@ -192,8 +218,14 @@ CALLS: Final[tuple[Call, ...]] = (
         "Look at target player's hand.",
     ),
     Call(r"\bdestroys?\b|\bdestoys?\b", "destroy", mark("Destroy…"), "Then destroy all creatures"),
-    Call(r"\bsacrifices?\b|\b(?:is|are) sacrificed\b", "sacrifice", mark("Sacrifice…"), "That player sacrifices it"),
-    Call(r"\bcounters? (?:target|that|those|all|each|it\b)", "counter", mark("Counter…"), "Counter that spell"),
+    Call(
+        r"\bsacrific(?:es?|ing)\b|\b(?:is|are) sacrificed\b|\b(?:devours?|exploits?|casualty|emerge|offering)\b",
+        "sacrifice", mark("Sacrifice…"), "That player sacrifices it",
+    ),
+    Call(
+        r"\bcounters? (?:target|that|those|all|each|it\b)(?! (?:activated |triggered |activated or triggered )?abilit)",
+        "counter", mark("Counter…"), "Counter that spell",
+    ),
     Call(
         r"\bexiles? [^.]*\bthe top\b[^.]*\bface down\b", "exile top down", mark("Exile the top face down…"),
         "Exile the top two cards of your library face down",
@@ -209,7 +241,9 @@ CALLS: Final[tuple[Call, ...]] = (
     Call(r"(?<!from )(?<!in )\bexiles?\b(?! this way)(?! [^.,]*\bthe top\b)", "exile", mark("Exile…"),
          "Exile it instead"),
     Call(r"\bmills?\b", "mill", mark("Mill…"), "Each player mills that many"),
-    Call(r"\blooks? at the top\b", "look top", mark("Look at the top…"), "Look at the top X cards of your library"),
+    Call(
+        r"\blooks? at [^.]*\btop\b", "look top", mark("Look at the top…"), "Look at the top X cards of your library",
+    ),
     Call(
         r"\breveals? (?:cards? |that many cards? |\w+ cards? )?(?:from )?the top\b", "reveal top",
         mark("Reveal the top…"), "Reveal cards from the top of your library until one is a land",
@@ -220,6 +254,10 @@ CALLS: Final[tuple[Call, ...]] = (
         "Each player reveals their chosen card",
     ),
     Call(r"\bsearch(?:es)?\b", "search", mark("Search…"), "Search your library for a card"),
+    Call(
+        r"\breselects? which\b[^.]*\battacking\b", "attack", mark("Attack another…"),
+        "You may reselect which player target attacking creature is attacking",
+    ),
     Call(
         r"\b(?:enters?|battlefield)\b[^.]*\battacking\b"
         r"|(?<!if )(?<!while )(?:\b(?:it|that creature|this creature) is|\b(?:they|those creatures) are|\bit's)"
@@ -253,7 +291,7 @@ CALLS: Final[tuple[Call, ...]] = (
     Call(r"\bshuffles?\b", "shuffle", mark("Shuffle"), "That player shuffles"),
     Call(r"\bdeals?\b[^.]*\bdamage\b|\bdamage to\b|\bbids?\b", "damage", mark("Damage…"), "It deals damage to each"),
     Call(
-        r"\b(?:gains?|loses?|pays?|becomes?)\b[^.]*\blife\b|\blife totals? becomes?\b"
+        r"\b(?:gains?|loses?|pays?|paying|becomes?)\b[^.]*\blife\b|\blife totals? becomes?\b"
         r"|\b(?:exchanges?|redistributes?) [^.]*\blife totals?\b",
         "life", mark("Life…"),
         "Its controller loses 2 life",
@@ -278,7 +316,7 @@ CALLS: Final[tuple[Call, ...]] = (
     ),
     Call(r"\bpays? (\{E\}(?:\{E\})*)", "pay", mark("Pay…"), "Unless you pay {E}{E}", r"You may pay \1."),
     Call(
-        r"\bpays? [^.]*\{E\}", "pay", mark("Pay energy…"), "You may pay one or more {E}",
+        r"\bpay(?:s|ing)? [^.]*\{E\}", "pay", mark("Pay energy…"), "You may pay one or more {E}",
         "You may pay any amount of {E}.",
     ),
     Call(
@@ -300,7 +338,7 @@ CALLS: Final[tuple[Call, ...]] = (
     ),
     Call(r"\bblights?\b", "counters", mark("Counters…"), "Blight X", kind="-1/-1"),
     Call(
-        r"\b(?:bolsters?|supports? (?:\d+|X)|adapts?|becomes? (?:monstrous|renowned)|endures?)\b", "counters",
+        r"\b(?:devours?|bolsters?|supports? (?:\d+|X)|adapts?|becomes? (?:monstrous|renowned)|endures?)\b", "counters",
         mark("Counters…"), "Then bolster 2", kind="+1/+1",
     ),
     Call(r"\bgets? [^.]*\{E\}", "counters", mark("Counters…"), "You get X {E}", kind="energy"),
@@ -328,7 +366,8 @@ CALLS: Final[tuple[Call, ...]] = (
         "status", mark("Turn or phase…"), "Turn target face-down creature face up",
     ),
     Call(
-        r"\badds? (?:[^.]*\{(?!E)|[^.]*\bmana\b)|\bfirebending\b|\bless to (?:cast|activate)\b|\brather than pay\b",
+        r"\badds? (?:[^.]*\{(?!E)|[^.]*\bmana\b)|\bfirebending\b|\bless to (?:cast|activate)\b|\brather than pay\b"
+        r"|\bspells? by paying\b|\bproduces? (?:[^.]*\{|mana\b)|\boffering\b",
         "mana", mark("Add mana…"),
         "This spell costs {2} less to cast for each card exiled this way",
     ),
@@ -339,7 +378,8 @@ CALLS: Final[tuple[Call, ...]] = (
         rf"|\b(?:has|have) (?:{_ABILITIES})\b"
         r"|\bbecomes?\b(?! tapped| untapped| the target| night| day| monstrous| renowned| (?:\S+ ){0,3}monarch)"
         r"|\benters as an? \d+/\d+|\b(?:it|that \w+) is an? [^.]*\bin addition to\b|\bit's an? [^.]*\bin addition to\b"
-        r"|\bbase power\b|\bswitch(?:es)?\b|\b(?:doubles?|triples?|exchanges?) [^.]*\b(?:power|toughness)\b",
+        r"|\btext box(?:es)?\b|\bbase power\b"
+        r"|\bswitch(?:es)?\b|\b(?:doubles?|triples?|exchanges?) [^.]*\b(?:power|toughness)\b",
         "change", mark("Change…"), "The copy gains haste",
     ),
 )  # fmt: skip
@@ -390,6 +430,21 @@ def called_for(text: str) -> tuple[Offer, ...]:
     found = [one for one in found if not _said_already(one[1], found)]
     offers = tuple(offer for _, offer in sorted(found, key=lambda one: one[0]))
     return offers if offers and not _LATER.search(plain) else (*offers, NOTE)
+
+
+_AGAIN: Final = re.compile(r"\brepeats? (?:this|the) process\b", re.IGNORECASE)
+
+
+def with_what_repeats(text: str, whole: str) -> str:
+    """A clause, and before it what it repeats: the rest of its card's text up to there.
+
+    >>> with_what_repeats("Then repeat this process", "Draw a card. Then repeat this process.")
+    'Draw a card. Then repeat this process'
+    >>> with_what_repeats("Destroy it", "Draw a card. Destroy it.")
+    'Destroy it'
+    """
+    again = _AGAIN.search(text)
+    return f"{without_reminders(whole).partition(text)[0]}{text}" if again is not None else text
 
 
 _FINER: Final = {"control": "control", "discard": "discard"}

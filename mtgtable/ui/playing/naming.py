@@ -37,6 +37,10 @@ def meant(typed: str, names: Sequence[str]) -> str:
 
     >>> meant("serra an", ("Serra Angel", "Serra Avatar"))
     'Serra Angel'
+    >>> meant("Fire // Ice", ("Fire", "Ice"))
+    Traceback (most recent call last):
+        ...
+    LookupError: Of a card with two names one is chosen: Fire or Ice (201.4b)
     """
     wanted = " ".join(typed.split()).casefold()
     if not wanted:
@@ -44,6 +48,9 @@ def meant(typed: str, names: Sequence[str]) -> str:
     whole = next((name for name in names if name.casefold() == wanted), None)
     if whole is not None or not names:
         return whole or typed.strip()
+    halves = [name for half in wanted.split(JOINT.strip()) for name in names if name.casefold() == half.strip()]
+    if len(halves) > 1:
+        raise LookupError(tr("Of a card with two names one is chosen: {0} (201.4b)", tr(" or ").join(halves)))
     holding = [name for name in names if wanted in name.casefold()]
     if len(holding) == 1:
         return holding[0]

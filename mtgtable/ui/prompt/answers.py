@@ -316,7 +316,7 @@ def _choose(play: Play, choosing: Choosing, decision: Choose) -> Answers:
             for label, tip in _OTHERWISE.get(option.label, ())
         )
         return Answers(
-            tr("By hand: {0}", question(play, decision)), (*cancel, *offered_by_hand(decision), *instead, on)
+            tr("By hand: {0}", question(play, decision)), (*cancel, *offered_by_hand(play, decision), *instead, on)
         )
     if decision.minimum == decision.maximum == 1 and any(option.about for option in decision.options):
         piles = (
@@ -448,9 +448,20 @@ _YES_NO: Final = {"mulligan": (mark("Mulligan"), mark("Keep"))}
 """What yes and no are called, by what is asked."""
 
 
+def _at_own(view: GameView, decision: YesNo) -> bool:
+    """Has what asks a target on the battlefield that is theirs who are asked, or them."""
+    asking = next((one for one in view.stack if decision.source in (one.id, one.source)), None)
+    for ref in asking.targets if asking is not None else ():
+        found = None if isinstance(ref, Seat) else view.object(ref)
+        owns = found is not None and found.zone is Zone.BATTLEFIELD and found.controller == decision.player
+        if owns or ref == Seat(decision.player):
+            return True
+    return False
+
+
 def _yes_no(play: Play, choosing: Choosing, decision: YesNo) -> Answers:  # noqa: ARG001
     yes, no = (tr(word) for word in _YES_NO.get(decision.purpose, (mark("Yes"), mark("No"))))
-    usual = usual_answer(decision)
+    usual = usual_answer(decision, at_own=_at_own(play.view, decision))
     always: tuple[AnswerButton, ...] = ()
     if decision.purpose == "commander":
         always = (

@@ -65,7 +65,16 @@ def test_a_clause_whose_choice_nothing_takes_up_only_waits() -> None:
          [("opponent", ()), ("card name", ("nonbasic",))]),
         ("Choose a creature card name and a creature type.", [("card name", ("creature",)), ("creature type", ())]),
         ("As this creature enters, secretly choose an opponent.", []),
-        ("You and an opponent each choose a card name.", []),
+        ("You and an opponent each choose a card name.", [("card name", ())]),
+        ("As this enchantment enters, choose two players.", [("objects", ("players",))]),
+        ("As this creature enters, choose another creature you control.", [("objects", ("creature",))]),
+        ("As this creature enters, you may choose a nonland permanent.", [("objects", ("permanent",))]),
+        ("As this enchantment enters, choose odd or even. (Zero is even.)", [("word", ("odd", "even"))]),
+        ("As this enchantment enters, choose Island or Swamp.", [("land type", ("Island", "Swamp"))]),
+        ("As this artifact enters, choose artifact, creature, or sorcery.",
+         [("card type", ("Artifact", "Creature", "Sorcery"))]),
+        ("As this land enters, choose Elf, Faerie, or Giant.", [("creature type", ("Elf", "Faerie", "Giant"))]),
+        ("Choose a creature or a player.", []),
         ("Choose a creature that shares a creature type with it.", []),
         ("Choose a card in your hand.", []),
         ("Choose an opponent's creature.", []),
@@ -86,3 +95,47 @@ def test_the_chosen_type_is_a_card_type_where_by_hand_one_is_chosen() -> None:
     printed = PrintedCard("Example", "normal", (PrintedFace("Example", "Creature — Bear", text, "{2}", "2", "2"),))
     made = compile_printed(printed).compiled
     assert IsChosenCardType() in walk(made.faces)
+
+
+def test_a_permanent_that_is_chosen_is_noted_by_its_name() -> None:
+    play = arriving(
+        ManualAbility("not read", "As this artifact enters, choose a permanent."),
+        ManualAbility("not read", "Frobnicate the chosen permanent."),
+    )
+    assert isinstance(play.game.decision, d.Choose)
+    play.answer("Bear")
+    assert play.game.decision is None
+    assert play.game.state.objects[play.find("Cairn")].choice("permanent") == "Bear"
+    assert any(entry.text == "A chooses Bear for Cairn" for entry in play.game.state.log)
+
+
+def test_another_creature_of_ones_own_that_may_be_chosen_is_none_of_the_others() -> None:
+    play = arriving(
+        ManualAbility("not read", "As this artifact enters, you may choose another artifact you control."),
+        ManualAbility("not read", "Frobnicate the chosen artifact."),
+    )
+    assert play.game.decision is None, "there is no other artifact"
+    assert play.game.state.objects[play.find("Cairn")].choice("artifact") is None
+
+
+def test_two_players_that_are_chosen_are_noted_both() -> None:
+    play = arriving(
+        ManualAbility("not read", "As this artifact enters, choose two players."),
+        ManualAbility("not read", "Frobnicate the other chosen player."),
+    )
+    assert play.game.decision is None, "there are no more than two"
+    names = [player.name for player in play.game.state.players]
+    assert play.game.state.objects[play.find("Cairn")].choice("players") == " & ".join(names)
+
+
+def test_names_that_two_players_choose_are_noted_both() -> None:
+    play = arriving(
+        ManualAbility("not read", "As this artifact enters, you and an opponent each choose a card name."),
+        ManualAbility("not read", "Spells with the chosen names frobnicate."),
+    )
+    for name in ("Bear", "Shock"):
+        decision = play.game.decision
+        assert isinstance(decision, d.Name)
+        play.game.answer(decision.player, d.Named(name))
+    assert play.game.decision is None
+    assert play.game.state.objects[play.find("Cairn")].choice("card name") == "Bear & Shock"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mtgtable.session.made_tokens import in_words
-from mtgtable.ui.playing.by_hand_words import CALLS, Call, called_for
+from mtgtable.ui.playing.by_hand_words import CALLS, Call, called_for, with_what_repeats
 
 
 @pytest.mark.parametrize("row", CALLS, ids=lambda row: row.label)
@@ -66,10 +66,41 @@ def test_a_clause_calls_for_these(text: str, deeds: list[str]) -> None:
         ("Return him to the battlefield transformed.", ["Back transformed…", "Enter…"]),
         ("You may spend mana as though it were mana of any type to pay that spell's mana cost.", []),
         ("You may discard a card rather than pay this spell's mana cost.", ["Discard…", "Add mana…"]),
+        ("Look at twice X cards from the top of your library", ["Look at the top…"]),
+        ("If tapped for mana, Plains produce {R} instead of any other type.", ["Add mana…"]),
+        ("Devour X, where X is the number of widgets devoured this way", ["Sacrifice…", "Counters…"]),
+        ("Artifact offering", ["Sacrifice…", "Add mana…"]),
+        ("You may cast a creature spell from that player's graveyard this turn.", ["Cast from a graveyard…"]),
+        ("You may cast that card for as long as it remains exiled.", ["Cast from exile…"]),
+        ("Until end of turn, you may cast spells from among those cards.", ["Cast from exile…"]),
+        ("You may cast it without paying its mana cost.", ["Cast free from exile…"]),
+        (
+            "You may cast that card by paying {E} rather than paying its mana cost.",
+            ["Cast free from exile…", "Pay energy…"],
+        ),
+        (
+            "You may cast an artifact spell from your graveyard by paying life rather than paying its mana cost.",
+            ["Cast free from a graveyard…", "Life…"],
+        ),
+        ("You may cast a widget spell by paying life rather than paying its mana cost.", ["Add mana…", "Life…"]),
+        ("Spells your opponents cast from graveyards or from exile cost {2} more to cast.", []),
+        ("Whenever you cast a spell from your graveyard, draw a card.", ["Draw…"]),
+        ("You may exchange his text box and another creature's.", ["Change…"]),
+        ("The attacking player chooses how each creature blocks each combat.", ["Must block…"]),
+        ("This creature can't be destroyed by lethal damage.", ["Indestructible…"]),
+        ("Counter that ability unless its controller pays {2}.", ["Counter an ability…", "Pay…"]),
+        ("Counter target spell, activated ability, or triggered ability.", ["Counter an ability…", "Counter…"]),
+        ("You may reselect which player or permanent target attacking creature is attacking.", ["Attack another…"]),
     ],
 )
 def test_what_acts_has_its_button(text: str, labels: list[str]) -> None:
     assert [offer.label for offer in called_for(text) if offer.label != "Note…"] == labels
+
+
+def test_what_repeats_calls_for_what_is_repeated() -> None:
+    again = "Then repeat this process for widgets"
+    whole = f"Search your library for a gadget, then put it into your hand. {again}."
+    assert [offer.label for offer in called_for(with_what_repeats(again, whole))] == ["Search…", "To hand…"]
 
 
 def test_the_kind_of_counter_and_several_are_read() -> None:
