@@ -3,8 +3,8 @@
 The rules ask in turn order (117.3d); face to face whoever speaks first may act first. Those before them pass, so that
 it is the speaker's turn; when the speaker does nothing after all, that is taken back, and the others are asked. A no
 holds within its phase (500.1) until somebody does something. What was asked of all says how much further it holds: from
-a main phase or the beginning of combat to the end of the turn where nothing attacks and nothing new comes, from the attack
-until something blocks.
+a main phase or the beginning of combat to the end of the turn where nothing attacks and nothing new comes, from the
+attack until something blocks.
 """
 
 from __future__ import annotations
