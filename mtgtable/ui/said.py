@@ -16,6 +16,7 @@ from functools import lru_cache, partial
 from typing import Final
 
 from mtgtable.resources import resource
+from mtgtable.session.made_up import is_made_up
 from mtgtable.ui.aims import asked_for
 from mtgtable.ui.language import LANGUAGE, to_you
 
@@ -41,6 +42,8 @@ _COUNT: Final = re.compile(
     r"|\{0\} (?:cards|creatures|lands|artifacts|enchantments|planeswalkers|battles|permanents|players|spells|modes)"
 )
 """A pattern that says how many there are: "up" is no number, nor is "Sacrifice up to 2"."""
+_NUMBERED: Final = re.compile(r"(.+?)( \d+)")
+"""A name with a number behind it."""
 _CITED: Final = re.compile(r" \(\d{3}\.[\da-z]+\)$")
 """A sentence with the number of its rule behind it, as a refusal has it."""
 _RULES_TEXT: Final = re.compile(r"(?:^|[\s—])[^A-Z\s.][^\s.]*\.\)?[\"”]?$")
@@ -161,6 +164,8 @@ class Sentences:
         composed = self._composed(sentence)
         if composed is not None:
             return composed
+        if (own := _NUMBERED.fullmatch(sentence)) and is_made_up(sentence):
+            return f"{self._say(own[1], deep)}{own[2]}"
         if not deep and (number := self._behind(sentence)):
             return f"{self._say(sentence.removesuffix(number), 0)}{number}"
         somebodys = None if deep else self._by_somebody(sentence)

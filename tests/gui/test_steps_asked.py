@@ -172,6 +172,33 @@ def test_the_beginning_of_combat_can_be_had(window: Window) -> None:
     assert isinstance(window.play.decision, Attack), "and nobody else is asked before attackers are declared"
 
 
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("word", ["Next turn", "End turn"])
+def test_who_was_asked_as_combat_began_lets_a_turn_without_attack_go_on(window: Window, word: str, seats: int) -> None:
+    """508.8: as far as it goes on when nobody acted in the main phase, where nothing new has come since."""
+    at_one_screen(window, ("", ""), *(BOLT,) * (seats - 1))
+    window.play.act(ManualPut(A, spell("Grizzly Bears"), Zone.BATTLEFIELD, entering=False))
+    press(window, word)
+    press(window, "At combat")
+    assert at(window) == (1, "begin_combat")
+    press(window, "Nobody acts")
+    press(window, "No attack")
+    assert at(window)[0] == 2, "and the others aren't asked about the second main phase"
+
+
+def test_the_end_step_can_be_had_from_the_beginning_of_combat(window: Window) -> None:
+    at_one_screen(window, ("", ""), BOLT)
+    window.play.act(ManualPut(A, spell("Grizzly Bears"), Zone.BATTLEFIELD, entering=False))
+    press(window, "Next turn")
+    press(window, "At combat")
+    press(window, "At the end step")
+    press(window, "No attack")
+    assert window.play.asked_around == (B,)
+    assert at(window) == (1, "end")
+    press(window, "Nobody acts")
+    assert at(window)[0] == 2
+
+
 @pytest.mark.parametrize("step", ["begin_combat", "declare_attackers", "end_combat"])
 @pytest.mark.parametrize("word", ["Pass", "Next turn", "End turn"])
 def test_a_stop_stops_whatever_was_said_before(window: Window, step: str, word: str) -> None:

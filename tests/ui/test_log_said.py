@@ -10,6 +10,8 @@ import pytest
 from mtgtable.engine.actions.manual import status_said
 from mtgtable.engine.asking.inputs import ManualStatus
 from mtgtable.engine.turn.sequence import STEPS
+from mtgtable.session.goldfish import DEED_TITLES
+from mtgtable.ui.cards.called import name_called
 from mtgtable.ui.language import LANGUAGE, SEATS, tr
 from mtgtable.ui.playing.second_person import second_person
 from mtgtable.ui.said import known, said
@@ -116,6 +118,26 @@ def test_an_attacked_planeswalker_keeps_its_whole_name(german: None) -> None:
 
 def test_a_blank_card_is_no_half_name(german: None) -> None:
     assert said("Goldfish discards Blank card") == "Goldfisch wirft eine leere Karte ab"
+
+
+@pytest.mark.parametrize(
+    ("line", "german_line"),
+    [
+        ("Goldfish casts Discard", "Goldfisch wirkt Abwurf"),
+        ("Goldfish casts Removal 2", "Goldfisch wirkt Entfernung 2"),
+        ("Wall builder resolves", "Mauerbau wird verrechnet"),
+        ("Clock deals 2 damage to Ana", "Uhr fügt Ana 2 Schaden zu"),
+        ("Ana casts Clock of Omens", "Ana wirkt Clock of Omens"),
+    ],
+)
+def test_what_a_goldfish_does_has_its_german_name_in_the_log(line: str, german_line: str, german: None) -> None:
+    assert said(line) == german_line
+
+
+@pytest.mark.parametrize("title", DEED_TITLES.values())
+def test_each_deed_of_a_goldfish_is_said_and_shown_alike(title: str, german: None) -> None:
+    assert said(title) == name_called(title) != title
+    assert said(f"{title} 2") == name_called(f"{title} 2") != f"{title} 2"
 
 
 @pytest.mark.parametrize("name", SEATS)

@@ -22,11 +22,14 @@ _MADE_UP: Final = (
 
 def called(view: ObjectView) -> str:
     """The name of a card that is seen; of one without a name, what it is instead."""
-    if not view.name:
-        return nameless(view)
-    if not is_made_up(view.name):
-        return view.name
-    for name, said in _MADE_UP:
-        if view.name.startswith(name):  # another one of the same goldfish has its number behind it
-            return tr(said) + view.name.removeprefix(name)
-    return view.name
+    return name_called(view.name) if view.name else nameless(view)
+
+
+def name_called(name: str) -> str:
+    """A name as it is shown: that of a real card as it is."""
+    if not is_made_up(name):
+        return name
+    for own, said in _MADE_UP:
+        if name.startswith(own):  # another one of the same goldfish has its number behind it
+            return tr(said) + name.removeprefix(own)
+    return name

@@ -3,7 +3,8 @@
 The rules ask in turn order (117.3d); face to face whoever speaks first may act first. Those before them pass, so that
 it is the speaker's turn; when the speaker does nothing after all, that is taken back, and the others are asked. A no
 holds within its phase (500.1) until somebody does something. What was asked of all says how much further it holds: from
-a main phase to the end of the turn where nothing attacks and nothing new comes, from the attack until something blocks.
+a main phase or the beginning of combat to the end of the turn where nothing attacks and nothing new comes, from the
+attack until something blocks.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ Reach: TypeAlias = Literal["phase", "end step", "turn"]
 Again: TypeAlias = Literal["", "combat", "end"]
 """When who says no is asked once more: as combat begins, in the end step, or only when something comes."""
 
-TO_THE_END: Final = ("precombat_main", "combat_damage", "postcombat_main")
+TO_THE_END: Final = ("precombat_main", "begin_combat", "combat_damage", "postcombat_main")
 """Steps of which a no can hold to the end of the turn, where nothing attacks any more."""
 _ANEW: Final = frozenset({"declare_attackers", "declare_blockers", "first_strike_damage", "combat_damage", "end"})
 """Steps that bring something to answer by themselves, and the last one in which anything can be done."""

@@ -73,8 +73,9 @@ def attack_now(
     if all_at is not None and not choosing.attacks:
         play.refused.emit(tr("No creature can attack now (508.1a)"))
     elif refused:
-        view = play.object(refused[0])
-        play.refused.emit(tr("{0} can't attack now (508.1a)", view.name if view is not None else tr("It")))
+        view, whom = play.object(refused[0]), attacks[refused[0]]
+        reason = choosing.refuses(refused[0], whom)
+        play.refused.emit(reason or tr("{0} can't attack now (508.1a)", view.name if view is not None else tr("It")))
     play.choosing_changed.emit()
     return play.finish() if declare and choosing.attacks else True
 

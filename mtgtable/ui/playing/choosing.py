@@ -52,6 +52,8 @@ class Choosing:
         self.piles: list[list[int]] = []
         self.attacks: dict[ObjectId, Ref] = {}
         self.blocks: list[tuple[ObjectId, ObjectId]] = []
+        self.refuses: Callable[[ObjectId, Ref], str] = lambda *_: ""
+        """Why a creature can't attack or block that; empty where it can, as far as the two alone tell."""
         self.helps: frozenset[ObjectId] = frozenset()
         """What pays in place of mana when it is clicked."""
         self.pointed = False
@@ -86,12 +88,18 @@ class Choosing:
         if isinstance(decision, Divide):
             return frozenset(option.ref for option in decision.options if option.ref is not None)
         if isinstance(decision, Attack):
-            if self.held is not None:
-                return frozenset(decision.defenders)
-            return frozenset(decision.attackers)
+            return frozenset(decision.attackers) if self.held is None else self.within_reach(self.held)
         if isinstance(decision, Block):
-            return frozenset(decision.attackers if self.held is not None else decision.blockers)
+            return frozenset(decision.blockers) if self.held is None else self.within_reach(self.held)
         return self.helps
+
+    def within_reach(self, creature: ObjectId) -> frozenset[Ref]:
+        """What a creature can attack, or which attackers it can block."""
+        decision = self.decision
+        those: tuple[Ref, ...] = decision.defenders if isinstance(decision, Attack) else ()
+        if isinstance(decision, Block):
+            those = decision.attackers
+        return frozenset(ref for ref in those if not self.refuses(creature, ref))
 
     def marked(self) -> frozenset[Ref]:
         """What has been chosen so far."""
@@ -168,6 +176,8 @@ class Choosing:
         decision = self.decision
         if not isinstance(decision, Attack) or attacker not in decision.attackers or defender not in decision.defenders:
             return False
+        if self.refuses(attacker, defender):
+            return False
         self.attacks[attacker] = defender
         self.held = None
         return True
@@ -183,6 +193,8 @@ class Choosing:
         """Let a creature block an attacker; False when it can't."""
         decision = self.decision
         if not isinstance(decision, Block) or blocker not in decision.blockers or attacker not in decision.attackers:
+            return False
+        if self.refuses(blocker, attacker):
             return False
         if (blocker, attacker) not in self.blocks:
             self.blocks.append((blocker, attacker))

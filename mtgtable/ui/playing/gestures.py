@@ -202,12 +202,12 @@ def reach(play: Play, view: ObjectView, laying: Laying | None = None) -> Reach:
             return Reach(why_not=tr("By hand: drop it on a pile, or use its menu"))
         if isinstance(decision, Attack):
             if view.id in decision.attackers:
-                return Reach(frozenset(decision.defenders), why_not=tr("An attacker is dropped on what it attacks"))
+                return Reach(choosing.within_reach(view.id), why_not=tr("An attacker is dropped on what it attacks"))
             return Reach(why_not=tr("{0} can't attack now (508.1a)", view.name))
         if isinstance(decision, Block):
             if view.id in decision.blockers:
                 return Reach(
-                    frozenset(decision.attackers), why_not=tr("A blocker is dropped on the attacker that it blocks")
+                    choosing.within_reach(view.id), why_not=tr("A blocker is dropped on the attacker that it blocks")
                 )
             return Reach(why_not=tr("{0} can't block now (509.1a)", view.name))
         if isinstance(decision, Pay):
@@ -261,7 +261,7 @@ def drop(play: Play, view: ObjectView, place: DropPlace, found: Reach) -> tuple[
             play.choosing_changed.emit()
             return None
         if not by_hand_now(play):
-            return found.why_not
+            return pair_refused(play, view, place) or found.why_not
     if not view.known and place.zone is Zone.HAND:
         play.act(ManualDraw(view.owner))
         return None
@@ -294,6 +294,12 @@ def drop(play: Play, view: ObjectView, place: DropPlace, found: Reach) -> tuple[
         return enters_by_hand(view, found.why_not)
     refuse(play, view, found.why_not)
     return None
+
+
+def pair_refused(play: Play, view: ObjectView, place: DropPlace) -> str:
+    """Why a creature can't attack or block what it is held over; empty where that isn't what is asked."""
+    choosing = play.choosing
+    return "" if choosing is None or place.ref is None else choosing.refuses(view.id, place.ref)
 
 
 def _aims(view: ObjectView) -> bool:

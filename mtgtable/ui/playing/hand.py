@@ -190,6 +190,9 @@ class Hand(QObject):
         decision = self.play.decision
         view = self.play.object(id_)
         name = view.name if view is not None and view.name else tr("This")
+        choosing = self.play.choosing
+        if choosing is not None and choosing.held is not None and (reason := choosing.refuses(choosing.held, id_)):
+            return reason
         if isinstance(decision, Attack):
             return tr("{0} can't attack now (508.1a)", name)
         if isinstance(decision, Block):

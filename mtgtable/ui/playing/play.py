@@ -54,6 +54,7 @@ from mtgtable.ui.playing.hand_order import HandOrder
 from mtgtable.ui.playing.helping import helpers
 from mtgtable.ui.playing.lights import Lights
 from mtgtable.ui.playing.offered_again import OfferedAgain
+from mtgtable.ui.playing.pairs import begun
 from mtgtable.ui.playing.rhythm import Rhythm
 from mtgtable.ui.playing.stack_names import name_on_stack
 from mtgtable.ui.playing.stops import is_mana
@@ -266,11 +267,9 @@ class Play(QObject):
         if decision is None:
             self._choosing = None
         elif self._choosing is None or self._choosing.decision is not decision:
-            self._choosing = Choosing(decision)
+            self._choosing = begun(self.sitting, decision) if self._real else Choosing(decision)
             if self.ordered is not None:
                 self.ordered.put_together(self._choosing, self.sitting)
-            if isinstance(decision, Pay) and self._real:
-                self._choosing.helps = frozenset(helpers(self.sitting.game, decision))
         return self._choosing
 
     def player(self, player: PlayerId) -> PlayerView:

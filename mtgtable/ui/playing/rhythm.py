@@ -235,7 +235,8 @@ class Rhythm:
             self.stops.not_in_this_turn(sitting, this_turn - {state.turn.active})
         self._pass_while(sitting, lambda now: now.state.stack[-1:] == top and now.state.turn.step == step)
         self.responding = None
-        if toward is not None and goes_on and sitting.decision is None and not sitting.state.over:
+        asked = sitting.decision  # attackers that are to be declared keep in mind where their player was going
+        if toward is not None and goes_on and not sitting.state.over and (asked is None or isinstance(asked, Attack)):
             self._go_toward(sitting, toward)
 
     def respond(self, sitting: Sitting, player: PlayerId) -> None:

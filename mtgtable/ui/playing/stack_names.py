@@ -5,20 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from mtgtable.engine.showing.views import StackItemView
+from mtgtable.ui.cards.called import name_called
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.symbol_text import cut_short
 from mtgtable.ui.said import said
 
 
+def _name(item: StackItemView) -> str:
+    return name_called(item.name) if item.name else tr("a face-down spell")
+
+
 def name_on_stack(item: StackItemView) -> str:
     """What stands over it: its name; a face-down spell has none (708.4), a copy says that it is one (707.10)."""
-    name = item.name or tr("a face-down spell")
+    name = _name(item)
     return tr("Copy of {0}", name) if item.copy else name
 
 
 def in_a_sentence(item: StackItemView) -> str:
     """What it is called in a sentence: an ability isn't its source, nor a copy what was copied (113.7, 707.10)."""
-    name = item.name or tr("a face-down spell")
+    name = _name(item)
     if item.kind not in ("activated", "triggered"):
         return tr("the copy of {0}", name) if item.copy else name
     return tr("the copy of an ability of {0}", name) if item.copy else tr("the ability of {0}", name)
@@ -36,7 +41,7 @@ def short_name(item: StackItemView) -> str:
         return tr("the copied ability") if item.copy else tr("the ability")
     if item.copy:
         return tr("the copy")
-    return clipped(item.name or tr("a face-down spell"))
+    return clipped(_name(item))
 
 
 def paid_for(item: StackItemView) -> list[str]:

@@ -10,6 +10,7 @@ from mtgtable.engine.asking.purposes import AS_A_COST, BY_HAND, Purpose
 from mtgtable.engine.reading.so_far import SO_FAR
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
+from mtgtable.ui.cards.called import name_called
 from mtgtable.ui.language import LANGUAGE, tr
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.stack_names import name_on_stack
@@ -90,10 +91,10 @@ def asker(play: Play, decision: Decision) -> str:
     source = decision.source if isinstance(decision, Sourced) else ObjectId(0)
     item = next((item for item in play.view.stack if item.id == source), None)
     if item is not None:
-        return name_on_stack(item) if item.copy else item.name
+        return name_on_stack(item) if item.copy else name_called(item.name)
     view = play.object(source) if source else None
     if view is not None:
-        return view.name
+        return name_called(view.name)
     gone = next((item for item in play.view.stack if source and item.source == source), None)
     if gone is None:
         return ""

@@ -19,7 +19,7 @@ from mtgtable.ui.cards.marks import paint_pill
 from mtgtable.ui.cards.tile import Marks, paint_tile
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.theme import RADIUS, THEME, color, font
-from mtgtable.ui.playing.gestures import DropPlace, Laying, Reach, by_hand_now
+from mtgtable.ui.playing.gestures import DropPlace, Laying, Reach, by_hand_now, pair_refused
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.said import said
 from mtgtable.ui.table.card_item import CardItem
@@ -164,7 +164,7 @@ def hint_of(play: Play, drag: Drag, place: DropPlace) -> tuple[str, bool]:
         return tr(_BOTTOM if place.bottom else _BY_HAND[place.zone]), True
     if drag.reach.table and (place.ref is None or not drag.reach.refs):
         return drag.reach.table_hint, True
-    return drag.reach.why_not, False
+    return pair_refused(play, drag.view, place) or drag.reach.why_not, False
 
 
 def hint_of_laying(laying: Laying, drag: Drag, place: DropPlace, seat: PlayerId) -> tuple[str, bool]:
