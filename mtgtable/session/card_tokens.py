@@ -22,8 +22,8 @@ from mtgtable.abilities.quantities import X
 from mtgtable.abilities.replacements import MakeTokens
 from mtgtable.abilities.selectors import Bound
 from mtgtable.model.colors import COLOR_NAMES, in_order
-from mtgtable.session.labels import IN_WORDS
 from mtgtable.session.layer_words import joined
+from mtgtable.session.made_up import IN_WORDS
 
 _PLUS: Final = "+1/+1"
 

@@ -35,10 +35,9 @@ from mtgtable.engine.showing.sight import NOBODY_LOOKS, Sight
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import PlayerId
+from mtgtable.session.made_up import IN_WORDS
 
 _UNKNOWN: Final = "a card"
-IN_WORDS: Final = "By hand"
-"""What the log calls that which is done in words."""
 _NAMED: Final = 3
 """So many of the things that were chosen are named."""
 

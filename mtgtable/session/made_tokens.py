@@ -16,7 +16,7 @@ from mtgtable.cards.store import CardStore
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.session.card_tokens import MadeToken, made_by, words_of
 from mtgtable.session.catalog import CatalogCard, compile_printed
-from mtgtable.session.labels import IN_WORDS
+from mtgtable.session.made_up import IN_WORDS
 from mtgtable.session.typed_tokens import kind_words, number_of, read, sentence
 
 _KEYWORD: Final = (

@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from mtgtable.session.blank_card import BLANK_NAME
-from mtgtable.session.goldfish import DEED_TITLES
-from mtgtable.session.labels import IN_WORDS
+from mtgtable.session.habits import Deed
 
+BLANK_NAME: Final = "Blank card"
+"""A card with a name and nothing else."""
+IN_WORDS: Final = "By hand"
+"""What the log calls that which is done in words."""
+DEED_TITLES: Final[dict[Deed, str]] = {
+    "damage": "Clock",
+    "wall": "Wall builder",
+    "discard": "Discard",
+    "removal": "Removal",
+}
+"""What the log calls each deed of a goldfish; another one of that kind has its number behind it."""
 _NAMES: Final = frozenset((BLANK_NAME, IN_WORDS, *DEED_TITLES.values()))
 
 

@@ -16,7 +16,6 @@ from functools import lru_cache, partial
 from typing import Final
 
 from mtgtable.resources import resource
-from mtgtable.session.made_up import is_made_up
 from mtgtable.ui.aims import asked_for
 from mtgtable.ui.language import LANGUAGE, to_you
 
@@ -164,7 +163,7 @@ class Sentences:
         composed = self._composed(sentence)
         if composed is not None:
             return composed
-        if (own := _NUMBERED.fullmatch(sentence)) and is_made_up(sentence):
+        if (own := _NUMBERED.fullmatch(sentence)) and own[1] in self._whole:
             return f"{self._say(own[1], deep)}{own[2]}"
         if not deep and (number := self._behind(sentence)):
             return f"{self._say(sentence.removesuffix(number), 0)}{number}"

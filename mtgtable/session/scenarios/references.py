@@ -19,7 +19,7 @@ from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import ObjectId, PlayerId, seat_letter
 from mtgtable.model.printed import PrintedCard
 from mtgtable.model.zones import Zone
-from mtgtable.session.blank_card import BLANK_NAME
+from mtgtable.session.made_up import BLANK_NAME
 from mtgtable.session.scenarios.refusal import UnknownReference
 
 _PARTS: Final = re.compile(r"^(?:(?P<player>[A-D]):)?(?P<name>.+?)(?:#(?P<number>[1-9]\d*))?$", re.DOTALL)

@@ -20,8 +20,8 @@ from mtgtable.engine.stack.as_if import resolvable_abilities
 from mtgtable.engine.stack.event_words import EventWord, asked_of_event
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
-from mtgtable.session.blank_card import BLANK_NAME
 from mtgtable.session.catalog import Catalog, CatalogCard
+from mtgtable.session.made_up import BLANK_NAME
 from mtgtable.session.scenarios.board import Workshop
 from mtgtable.session.scenarios.reading import Scenario, ScenarioError
 from mtgtable.session.scenarios.values import PermanentEntry

@@ -5,8 +5,8 @@ from __future__ import annotations
 from mtgtable.cards.starter import starter_cards
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
-from mtgtable.session.blank_card import BLANK_NAME
 from mtgtable.session.catalog import Catalog, compile_printed
+from mtgtable.session.made_up import BLANK_NAME
 from mtgtable.session.new_game import NewGame
 from mtgtable.session.scenarios.board import Workshop
 from mtgtable.session.sitting import Sitting
