@@ -13,7 +13,7 @@ from mtgtable.engine.happening.no_deed import is_no_deed
 
 _OTHER_HALF: Final = re.compile(r"otherwise\b", re.IGNORECASE)
 _ON_A_CONDITION: Final = re.compile(r"if\b", re.IGNORECASE)
-"""What depends on how that turns out which waits for its moment (603.7)."""
+"""What a delayed triggered ability does at its moment too, depending on how that turns out (603.7)."""
 
 
 def told_together(steps: Iterable[Instruction]) -> tuple[Instruction, ...]:

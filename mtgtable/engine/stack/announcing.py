@@ -218,7 +218,7 @@ def _asked_for_x(table: Table, id_: ObjectId) -> str:
     nodes = (node for content in contents_of(table, id_) for node in walk(content) if isinstance(node, Manual))
     said = ", ".join(dict.fromkeys(node.text for node in nodes if limits_x(node.text)))
     asked = f"Choose X for {name_of(table.look(), id_)}"
-    return f"{asked} ({said.rstrip('.')})" if said else asked
+    return f"{asked} — {said.rstrip('.')}" if said else asked
 
 
 def _has_x_by_hand(table: Table, id_: ObjectId) -> bool:

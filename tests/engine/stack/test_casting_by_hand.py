@@ -129,7 +129,7 @@ def test_the_x_of_a_cost_that_isnt_read_is_announced_and_counts_as_it_resolves()
     clauses = ("As an additional cost to cast this spell, frob X", "X can't be greater than the frobs you have")
     play = cast_sorcery(*map(Manual, clauses), DealDamage(X(), Players("opponents")))
     assert isinstance(play.game.decision, d.Number)
-    assert play.game.decision.prompt == f"Choose X for Odd Fire ({clauses[1]})", "a limit is no deed: nothing waits"
+    assert play.game.decision.prompt == f"Choose X for Odd Fire — {clauses[1]}", "a limit is no deed: nothing waits"
     play.say(d.Numbered(3))
     assert waiting(play) == clauses[0]
     play.say(d.Chosen(()))

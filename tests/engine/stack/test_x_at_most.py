@@ -75,3 +75,4 @@ def test_what_is_told_of_x_as_it_is_cast_is_told_as_it_is_announced() -> None:
     """601.2b: in words that aren't understood."""
     asked = _asked("X is the number of frobs in an opponent's graveyard as you cast this spell.\nDraw X cards.")
     assert "X is the number of frobs" in asked.prompt
+    assert "(" not in asked.prompt, "what stands in brackets isn't shown, as reminder text"
