@@ -182,13 +182,13 @@ def craft(k: KeywordAbility) -> Abilities:
     made = Bound("inner crafted")
     away = Perform(Move(Source(), Zone.EXILE, origin=Zone.BATTLEFIELD, bind="inner crafting"), "Exile this permanent")
     materials: list[Choose] = [one for one in k.parameters if isinstance(one, Choose)]
-    if not materials:
+    if not materials and not cost_of(k).paid_by_hand:
         raise BadKeyword(k.name, "materials")
-    what: Selector = materials[0] if len(materials) == 1 else Union(tuple(materials))
-    used = Perform(Move(what, Zone.EXILE, bind="cost.exiled"), "Exile the materials")
+    what: Selector = materials[0] if len(materials) == 1 else Union(tuple(materials))  # by hand: none is named
+    used = (Perform(Move(what, Zone.EXILE, bind="cost.exiled"), "Exile the materials"),) if materials else ()
     back = Move(Bound("inner crafting"), Zone.BATTLEFIELD, origin=Zone.EXILE, transformed=True, bind="inner crafted")
     remember = SetStatus(made, "crafted", other=Bound("cost.exiled"))
-    return (activated(with_part(cost_of(k), used, away), back, remember, sorcery=True, keyword=k),)
+    return (activated(with_part(cost_of(k), *used, away), back, remember, sorcery=True, keyword=k),)
 
 
 BONDS = {

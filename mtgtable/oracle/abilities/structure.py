@@ -31,6 +31,7 @@ from mtgtable.oracle.abilities.activation import ACTIVATION_LIMITS, activation_z
 from mtgtable.oracle.abilities.as_far_as_read import as_far_as_read, known_with, lists_more_deeds
 from mtgtable.oracle.abilities.casting import read_casting
 from mtgtable.oracle.abilities.either_cost import with_either_cost
+from mtgtable.oracle.abilities.keywords_by_hand import either_way, with_cost_by_hand
 from mtgtable.oracle.abilities.own_terms import (
     also,
     asked_number,
@@ -45,7 +46,7 @@ from mtgtable.oracle.abilities.own_terms import (
 from mtgtable.oracle.abilities.paid_modes import MOST, paid_modes
 from mtgtable.oracle.abilities.replacements import read_replacement
 from mtgtable.oracle.abilities.statics import more_of_it, read_static
-from mtgtable.oracle.abilities.told_in_full import equip_in_full
+from mtgtable.oracle.abilities.told_in_full import crew_in_full, equip_in_full
 from mtgtable.oracle.abilities.trigger_times import and_then, at_such_a_time, only_then
 from mtgtable.oracle.abilities.while_true import otherwise
 from mtgtable.oracle.events.happenings import Event, either_event, read_event
@@ -90,7 +91,10 @@ _NOT_BATTLEFIELD = tuple(zone for zone in Zone if zone not in (Zone.BATTLEFIELD,
 def read_block(head: Text, modes: Row[Text], *, spell: bool) -> Read:
     """The abilities of one paragraph with its modes; ``spell`` for instants and sorceries."""
     i, end = 0, head.n
-    readers = (_modes_with_costs, _exerting, _keyword_line, _named_activated, _triggered, _activated, _static_kinds)
+    readers = (
+        _modes_with_costs, _exerting, _keyword_line, _keyword_by_hand, _named_activated, _triggered, _activated,
+        _static_kinds,
+    )  # fmt: skip
     for reader in readers:
         found = reader(head, i, end, modes, spell)
         if found is not None:
@@ -134,6 +138,26 @@ def _keyword_line(text: Text, i: int, end: int, modes: Row[Text], spell: bool) -
     if j == end or (text.t[j] == "." and j == end - 1):
         return Read(_bound(abilities))
     return None
+
+
+def _keyword_by_hand(text: Text, i: int, end: int, modes: Row[Text], spell: bool) -> Read | None:
+    """A keyword ability of which more is said, or a cost that isn't read: it is used all the same, and that speaks."""
+    if modes:
+        return None
+    either = either_way(text, i, end, (SELF_PHRASE,))
+    if either:
+        return Read(either)
+    crewing = crew_in_full(text, i, end)
+    whole = crewing[0] if crewing is not None else equip_in_full(text, i, end)
+    told = None if whole is None else _activated(whole, 0, whole.n, (), spell, keyword=text.t[i])
+    if told is not None and all(isinstance(one, ActivatedAbility) for one in told.abilities):
+        if crewing is None:
+            return told
+        return replace(told, abilities=tuple(replace(one, cost=crewing[1]) for one in told.abilities))  # type: ignore[call-overload]
+    by_hand = with_cost_by_hand(text, i, end, (SELF_PHRASE,))
+    if by_hand is None:
+        return None
+    return Read((by_hand,), (Clause(*_span(text, i, end), "a cost that isn't known"),))
 
 
 def _bound(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:

@@ -4,10 +4,31 @@ from __future__ import annotations
 
 from typing import Final
 
+from mtgtable.abilities.costs import Cost, Perform
+from mtgtable.abilities.filters import AllOf, ControlledBy, HasStatus, IsSource, IsType, Not
+from mtgtable.abilities.instructions import Tap
+from mtgtable.abilities.selectors import Choose, You
 from mtgtable.oracle.wording.tokens import Text, Token
 
+_CREWED: Final = ("{0}", ":", "~", "becomes", "an", "artifact", "creature", "until", "end", "of", "turn", ".")
+_OTHERS: Final = AllOf((IsType("Creature"), ControlledBy(You()), Not(IsSource())))
+_UNTAPPED_OTHERS: Final = AllOf((_OTHERS, Not(HasStatus("tapped"))))
 _EQUIPS: Final = (":", "attach", "~", "to", "target", "creature", "you", "control", ".")
 _AS_A_SORCERY: Final = ("activate", "only", "as", "a", "sorcery", ".")
+
+
+def crew_in_full(text: Text, i: int, end: int) -> tuple[Text, Cost] | None:
+    """What crew N does with the sentences behind it, and its cost; None where there are none (702.122a)."""
+    number = text.slot("number", i + 1) if text.t[i] == "crew" else None
+    if number is None or text.t[number[1]] != "." or number[1] >= end - 1:
+        return None
+    at = text.tokens[number[1]].start
+    words = tuple(Token(word, word, at, at) for word in _CREWED)
+    rest = text.tokens[number[1] + 1 : end]
+    dot = () if rest[-1].text == "." else (Token(".", ".", at, at),)
+    crewing = Tap(Choose(_UNTAPPED_OTHERS, any_number=True, least_total=("crew", number[0])))
+    cost = Cost((Perform(crewing, f"Tap creatures with total power {number[0]} or greater"),), f"Crew {number[0]}")
+    return Text((*words, *rest, *dot)), cost
 
 
 def equip_in_full(text: Text, i: int, end: int) -> Text | None:

@@ -210,12 +210,14 @@ def without_ability_word(tokens: list[Token], *, placed: bool = True) -> list[To
     """
     for k in range(1, min(9, len(tokens) - 1)):
         token = tokens[k]
-        if token.text in (",", ":", ".", '"', "—", "–", "-") and not (token.text == "," and k > 1):
+        dots = token.text == "." and "." in (tokens[k - 1].text, tokens[k + 1].text)  # "Throw ... —"
+        if token.text in (",", ":", ".", '"', "—", "–", "-") and not (token.text == "," and k > 1) and not dots:
             break
     else:
         return tokens
+    first = next(one for one in tokens if one.text != ".")
     spaced = token.start > tokens[k - 1].end and tokens[k + 1].start > token.end
-    if token.text not in ("—", "–", "-") or (placed and not spaced) or not tokens[0].raw[:1].isupper():
+    if token.text not in ("—", "–", "-") or (placed and not spaced) or not first.raw[:1].isupper():
         return tokens
     words = [one.text for one in tokens[:k]]
     if words[0] in MEANING_WORDS or " ".join(words) in MEANING_WORDS or words[0] == "choose":
