@@ -11,12 +11,12 @@ from mtgtable.abilities.conditions import Compares, Condition, Exists, Isnt, Sam
 from mtgtable.abilities.filters import Comparison, ControlledBy, IsType, OwnedBy, all_of
 from mtgtable.abilities.quantities import CountOf, MostAmong, PlayerStat, Product, Quantity, Sum
 from mtgtable.abilities.selectors import All, Bound, Choose, Players, PlayersWho, Those, You
+from mtgtable.model.types import CARD_TYPES
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase, is_plural, meaning_of
 from mtgtable.oracle.terms.amounts import amount
 from mtgtable.oracle.terms.conditions import condition
-from mtgtable.oracle.wording.lexicon import CARD_TYPES
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 _EACH: Final = Bound("each")
