@@ -10,6 +10,7 @@ from typing import Final
 import pytest
 
 from mtgtable.abilities.abilities import ActivatedAbility, ManualAbility, SpellAbility, TriggeredAbility
+from mtgtable.abilities.conditions import IsTurnOf
 from mtgtable.abilities.filters import (
     AnyOf,
     Anything,
@@ -23,7 +24,7 @@ from mtgtable.abilities.filters import (
 )
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import Manual
-from mtgtable.abilities.selectors import Bound, ControllerOf, Players, Targeted, TargetSpec, You
+from mtgtable.abilities.selectors import Bound, ControllerOf, Players, PlayersWho, Targeted, TargetSpec, You
 from mtgtable.cards.card_file import load_card_file
 from mtgtable.model.printed import PrintedCard
 from mtgtable.model.zones import Zone
@@ -258,3 +259,33 @@ def triggered(text: str) -> list[TargetSpec]:
     (ability,) = compile_card(written("Odd Rite", "Enchantment", text, "{0}")).front.abilities
     assert isinstance(ability, TriggeredAbility)
     return list(ability.content.targets)
+
+
+@pytest.mark.parametrize(
+    "who",
+    [
+        "target opponent who has more life than you",
+        "target opponent who controls more creatures than you",
+        "target opponent who has at least two more cards in hand than you",
+        "target opponent who has at least two fewer creature cards in their graveyard than you",
+        "target player who attacked this turn",
+    ],
+)
+def test_of_players_what_is_said_of_them_narrows_whom_one_may_aim_at(who: str) -> None:
+    """115.1, 601.2c: by hand too, nobody may be aimed at of whom the words aren't true."""
+    (spec,) = aims(f"Frobnicate {who}.")
+    assert isinstance(spec.players, PlayersWho)
+    assert spec.text == who
+
+
+def test_when_what_is_done_by_hand_may_be_activated_is_known() -> None:
+    """602.5: what the ability does isn't understood, its time is."""
+    text = (
+        "{T}: Choose target creature the active player has controlled continuously since the beginning of the turn. "
+        "Frobnicate it. Activate only during an opponent's turn, before attackers are declared."
+    )
+    (ability,) = compile_card(written("Odd Imp", "Creature — Imp", text, "{0}")).front.abilities
+    assert isinstance(ability, ActivatedAbility)
+    assert IsTurnOf(Players("opponents")) in walk(ability.condition)
+    (spec,) = ability.content.targets
+    assert ControlledBy(Players("active")) in parts_of(spec.objects)

@@ -132,7 +132,6 @@ def test_protection_from_three_qualities_is_three_abilities() -> None:
         ("Creature — Rat", "Morph"),
         ("Artifact", "Craft artifact {2}"),
         ("Artifact", "Craft with {2}"),
-        ("Artifact", "Craft with two or more creatures {2}"),
         ("Artifact", "Craft with artifact and {2}"),
         ("Artifact — Equipment", "Equip gadget {2}"),
         ("Enchantment — Aura", "Enchant creatures"),

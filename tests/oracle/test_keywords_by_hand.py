@@ -41,6 +41,7 @@ def test_either_cost_is_an_ability_of_its_own(type_line: str, text: str, keyword
         ("Artifact — Equipment", "Equip—Frob 1 life for each Bear.", "Frob 1 life for each Bear"),
         ("Creature — Elf", "Madness—Frob six {C}.", "Frob six {C}"),
         ("Creature — Elf", "Escape—{2}{B}, Frob other cards.", "Frob other cards"),
+        ("Artifact", "Craft with two or more creatures {2}", "Exile two or more creatures from among"),
         ("Artifact", "Craft with two that frob a Bear {6}", "Exile two that frob a Bear from among"),
     ],
 )

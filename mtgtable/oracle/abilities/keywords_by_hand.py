@@ -62,7 +62,7 @@ def _crafting(text: Text, i: int, end: int) -> KeywordAbility | None:
         return None
     k = next((j for j in range(i + 2, end) if text.t[j].startswith("{")), end)
     mana = text.slot("mana_cost", k) if i + 2 < k < end else None
-    if mana is None or mana[1] not in (end, end - (text.t[end - 1] == ".")):
+    if mana is None or text.t[k - 1] == "and" or mana[1] not in (end, end - (text.t[end - 1] == ".")):
         return None
     said = f"Exile {text.words(i + 2, k)} from among other permanents you control and/or cards in your graveyard"
     return KeywordAbility("craft", (Cost((*mana[0].parts, Perform(Manual(said), said)), mana[0].text),))

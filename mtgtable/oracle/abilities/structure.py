@@ -150,10 +150,11 @@ def _keyword_by_hand(text: Text, i: int, end: int, modes: Row[Text], spell: bool
     crewing = crew_in_full(text, i, end)
     whole = crewing[0] if crewing is not None else equip_in_full(text, i, end)
     told = None if whole is None else _activated(whole, 0, whole.n, (), spell, keyword=text.t[i])
-    if told is not None and all(isinstance(one, ActivatedAbility) for one in told.abilities):
-        if crewing is None:
-            return told
-        return replace(told, abilities=tuple(replace(one, cost=crewing[1]) for one in told.abilities))  # type: ignore[call-overload]
+    used = [one for one in told.abilities if isinstance(one, ActivatedAbility)] if told is not None else []
+    if told is not None and len(used) == len(told.abilities):
+        return (
+            told if crewing is None else replace(told, abilities=tuple(replace(one, cost=crewing[1]) for one in used))
+        )
     by_hand = with_cost_by_hand(text, i, end, (SELF_PHRASE,))
     if by_hand is None:
         return None

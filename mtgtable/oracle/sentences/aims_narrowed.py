@@ -13,11 +13,12 @@ from itertools import pairwise
 from typing import Final, TypeAlias
 
 from mtgtable.abilities.filters import ControlledBy, Filter, IsColor, Not, OwnedBy, SharesWith, all_of, parts_of
+from mtgtable.abilities.fold import walk
 from mtgtable.abilities.selectors import Bound, ControllerOf, Players, Selector, Targeted, TargetSpec, You
 from mtgtable.abilities.words import ChosenColor, ColorWord
 from mtgtable.model.colors import COLOR_NAMES, COLORS
 from mtgtable.model.zones import Zone
-from mtgtable.oracle.grammar.syntax import Phrase
+from mtgtable.oracle.grammar.syntax import Anaphor, Phrase
 from mtgtable.oracle.wording.tokens import Text
 
 Phrases: TypeAlias = tuple[tuple[str, ...], ...]
@@ -33,6 +34,7 @@ _SHARED: Final[Phrases] = (
     ("that", "shares", "one", "of", "those", "types", "with", "it"),
 )
 _OF_THAT_COLOR: Final = re.compile(r"(?<=target )(\w+(?: card)?) of that color")
+_ACTIVE_PLAYERS: Final = ("the", "active", "player", "has", "controlled")
 _ONE_PILE: Final = ("controlled", "by", "the", "same")
 _OTHERS: Final[Phrases] = (("another", "player", "controls"), ("the", "opponent", "to", "your"))
 
@@ -59,6 +61,8 @@ def narrowed(
         place = _place(text, words, k, end)
         if place and last is not None and others[-1].objects is None:
             found.append(OwnedBy(last))
+    if _place(text, _ACTIVE_PLAYERS, k, end):
+        found.append(ControlledBy(Players("active")))
     if text.at(at, _ONE_PILE) and text.t[at + 4] in ("player", "opponent"):
         spec = replace(spec, same_controller=True)
         if text.t[at + 4] == "opponent":
@@ -96,7 +100,11 @@ def _chooser(text: Text, k: int) -> Selector | None:
 
 
 def _of_another_player(text: Text, spec: TargetSpec, k: int) -> TargetSpec:
-    """ "You and another target player": any player but you."""
+    """ "You and another target player": any player but you; "target opponent who has more life than you"."""
+    such = text.slot("players_with", k + 1)
+    if such is not None and not any(isinstance(node, Phrase | Anaphor) for node in walk(such[0])):
+        called = text.words(k, such[1])
+        return replace(spec, players=such[0], text=called)
     with_you = text.at(k - 3, ("you", "and", "another")) or text.at(k - 4, ("you", "and", "one", "other"))
     return replace(spec, players=Players("opponents")) if with_you and spec.players == Players("each") else spec
 

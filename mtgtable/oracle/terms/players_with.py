@@ -8,9 +8,11 @@ from functools import partial
 from typing import Any, Final
 
 from mtgtable.abilities.conditions import Compares, Condition, Exists, Isnt, SamePlayer, WasChosen
-from mtgtable.abilities.filters import Comparison, ControlledBy, OwnedBy, all_of
-from mtgtable.abilities.quantities import CountOf, MostAmong, PlayerStat, Product, Quantity
+from mtgtable.abilities.filters import Comparison, ControlledBy, IsType, OwnedBy, all_of
+from mtgtable.abilities.quantities import CountOf, MostAmong, PlayerStat, Product, Quantity, Sum
 from mtgtable.abilities.selectors import All, Bound, Choose, Players, PlayersWho, Those, You
+from mtgtable.model.types import CARD_TYPES
+from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase, is_plural, meaning_of
 from mtgtable.oracle.terms.amounts import amount
@@ -62,6 +64,8 @@ def _said(text: Text, k: int) -> Iterator[tuple[Condition, int]]:
         yield Compares(PlayerStat("spells_cast_this_turn", _EACH), ">", 0), k + 6
     elif text.at(k, ("who", "attacked", "with", "a", "creature", "this", "turn")):
         yield Compares(PlayerStat("attackers_this_turn", _EACH), ">", 0), k + 7
+    elif text.at(k, ("who", "attacked", "this", "turn")):
+        yield Compares(PlayerStat("attackers_this_turn", _EACH), ">", 0), k + 4
     elif text.at(k, ("who", "chose")) and text.t[k + 2].isalpha():
         yield WasChosen(text.raw[k + 2], by=_EACH), k + 3
     elif text.at(k, ("whose", "life", "total", "is")):
@@ -179,6 +183,7 @@ def _has(text: Text, k: int) -> Iterator[tuple[Condition, int]]:
             if text.at(j, ("than", "you")):
                 assert isinstance(stat, PlayerStat)
                 yield Compares(stat, sign, PlayerStat(stat.stat, You())), j + 2
+    yield from _so_many_more(text, k)
     exact = text.slot("number", k + 1) if text.t[k] == "exactly" else None
     if exact is not None:
         for stat, j in _stat(text, exact[1]):
@@ -187,6 +192,32 @@ def _has(text: Text, k: int) -> Iterator[tuple[Condition, int]]:
     if count is not None and text.t[count[1]] == "or" and text.t[count[1] + 1] in _OR:
         for stat, j in _stat(text, count[1] + 2):
             yield Compares(stat, _OR[text.t[count[1] + 1]], count[0]), j
+
+
+def _so_many_more(text: Text, k: int) -> Iterator[tuple[Condition, int]]:
+    """ "At least two more cards in hand than you", "at least two fewer creature cards in their graveyard than you"."""
+    count = text.slot("number", k + 2) if text.at(k, ("at", "least")) else None
+    if count is None or text.t[count[1]] not in _MORE:
+        return
+    more, least = _MORE[text.t[count[1]]] == ">", count[0]
+    for number, j in _counted_of(text, count[1] + 1):
+        if text.at(j, ("than", "you")):
+            theirs, mine = number(_EACH), number(You())
+            both = (theirs, Sum((mine, least))) if more else (mine, Sum((theirs, least)))
+            yield Compares(both[0], ">=", both[1]), j + 2
+
+
+def _counted_of(text: Text, k: int) -> Iterator[tuple[Callable[[Any], Quantity], int]]:
+    for words, stat in _STATS:
+        if text.at(k, words):
+            yield partial(_has_so_much, stat), k + len(words)
+    kind = text.t[k].capitalize()
+    if kind in CARD_TYPES and text.at(k + 1, ("cards", "in", "their", "graveyard")):
+        yield partial(_lying_of, kind), k + 5
+
+
+def _lying_of(kind: str, whose: Any) -> Quantity:
+    return CountOf(All(all_of(IsType(kind), OwnedBy(whose)), (Zone.GRAVEYARD,)))
 
 
 def _stat(text: Text, k: int) -> Iterator[tuple[Quantity, int]]:
