@@ -175,17 +175,18 @@ def _without(item: Decide, barred: str) -> Decide:
 
 
 def chosen_by_hand(text: str, item: GameObject) -> tuple[Decide, ...]:
-    """Of the choices that the clause tells to make those that something else on its card takes up."""
+    """Of the choices that the clause tells to make those that something else on its card, or after it, takes up."""
     return tuple(one for one in choices_in(text) if _is_taken_up(one, text, item))
 
 
 def _is_taken_up(choice: Decide, text: str, item: GameObject) -> bool:
     spoken = choice.options[0].removesuffix("s") if choice.what == "objects" else _SPOKEN[choice.what]
     said = re.compile(rf"\bchosen (?:\w+ and )?{spoken}")
-    others = (one.text for one in item.printed.abilities)
-    if any(said.search(other) for other in others if text.rstrip(".") not in other):
+    clause = text.rstrip(".")
+    others = (one.text.partition(clause) for one in item.printed.abilities)
+    if any(said.search(rest if found else whole) for whole, found, rest in others):
         return True
-    return any(_means(node) == spoken for node in walk(item.printed.abilities))
+    return bool(spoken) and any(_means(node) == spoken for node in walk(item.printed.abilities))
 
 
 def _means(node: Any) -> str:

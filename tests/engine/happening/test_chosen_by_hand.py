@@ -12,7 +12,7 @@ from mtgtable.abilities.selectors import All
 from mtgtable.abilities.words import ChosenColor
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.inputs import ManualMove
-from mtgtable.engine.happening.chosen_by_hand import choices_in
+from mtgtable.engine.happening.chosen_by_hand import choices_in, chosen_by_hand
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.model.zones import Zone
 from mtgtable.session.catalog import compile_printed
@@ -50,6 +50,15 @@ def test_what_another_ability_calls_chosen_is_asked_for_and_noted() -> None:
 def test_what_another_clause_by_hand_calls_chosen_is_noted_too() -> None:
     play = arriving(CHOICE, ManualAbility("not read", "Frobnicate what the chosen player controls."))
     assert play.game.state.objects[play.find("Cairn")].choice("player") == "B"  # the only opponent
+
+
+def test_what_the_same_ability_says_after_the_clause_takes_it_up_too() -> None:
+    clause = "As this artifact enters, choose odd or even."
+    whole = f"{clause} Widgets with mana value of the chosen quality frobnicate."
+    state = arriving(ManualAbility("not read", whole)).game.state
+    (cairn,) = (one for one in state.objects.values() if one.printed.name == "Cairn")
+    assert [one.options for one in chosen_by_hand(clause, cairn)] == [("odd", "even")]
+    assert not chosen_by_hand(whole, cairn), "all of it has been done by then"
 
 
 def test_a_clause_whose_choice_nothing_takes_up_only_waits() -> None:
