@@ -22,13 +22,15 @@ EXPECTED: Final = "damage, wall, discard or removal, as in: 3 damage from turn 3
 _NUMBERS: Final = ("no", "a", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 _SPELLED: Final = {"a": 1, "an": 1, "one": 1, **{word: number for number, word in enumerate(_NUMBERS) if number > 1}}
 _COUNT: Final = rf"\d{{1,3}}|{'|'.join(sorted(_SPELLED, key=len, reverse=True))}"
+_MORE_THAN_ONE: Final = [word for word in sorted(_SPELLED, key=len, reverse=True) if _SPELLED[word] > 1]
+_AMOUNT: Final = rf"(?P<amount>\d{{1,3}}|{'|'.join(_MORE_THAN_ONE)})"
 _LAST_TURN: Final = 99
 
 _DEEDS: Final[tuple[tuple[Deed, str], ...]] = (
-    ("damage", r"(?:an? )?clock(?: of)? (?P<amount>\d{1,3})(?: damage)?"),
-    ("damage", r"(?:an? )?(?P<amount>\d{1,3})(?:[- ](?:point|damage)){0,2}[- ]?clock"),
-    ("damage", r"(?:(?:deals?|does) )?(?P<amount>\d{1,3}) (?:points? of )?damage"),
-    ("damage", r"(?:hits?|pings?|attacks?)(?: you| me)?(?: for)? (?P<amount>\d{1,3})(?: damage)?"),
+    ("damage", rf"(?:an? )?clock(?: of)? {_AMOUNT}(?: damage)?"),
+    ("damage", rf"(?:an? )?{_AMOUNT}(?:[- ](?:point|damage)){{0,2}}[- ]?clock"),
+    ("damage", rf"(?:(?:it|he|she) )?(?:(?:deals?|does) )?{_AMOUNT} (?:points? of )?damage"),
+    ("damage", rf"(?:(?:it|he|she) )?(?:hits?|pings?|attacks?)(?: you| me)?(?: for)? {_AMOUNT}(?: damage)?"),
     ("wall", r"(?:builds? |makes? |plays? )?(?:an? )?(?:wall|blocker)(?: of)? (?P<power>\d{1,2})/(?P<amount>\d{1,2})"),
     ("wall", r"(?:builds? |makes? |plays? )?(?:an? )?(?P<power>\d{1,2})/(?P<amount>\d{1,2})(?: (?:wall|blocker))"),
     (
@@ -45,11 +47,14 @@ _DEEDS: Final[tuple[tuple[Deed, str], ...]] = (
 _WHOM: Final = r"(?: (?:to|against) (?:you|me|each opponent))?"
 
 _TURNS: Final = r"\d{1,2}(?:-\d{1,2})?(?:(?:,? and |, ?| )\d{1,2}(?:-\d{1,2})?)*"
+_EACH: Final = r"(?:(?:on |in )?(?:each|every|per|a) turns?,? )?"
+_EACH_AFTER: Final = r"(?:,? (?:on |in )?(?:each|every|per|a) turns?)?"
+"""Said beside since when: each turn."""
 _WHEN: Final[tuple[str, ...]] = (
     r"(?:(?:on |in )?(?:each|every)|per|a) turns?|always",
     (
-        r"(?:from|since|starting|beginning)(?: (?:on|with|at|in|from))?(?: turns?| t)? ?(?P<since>\d{1,2})"
-        r"(?: on(?:wards?)?)?"
+        rf"{_EACH}(?:from|since|starting|beginning)(?: (?:on|with|at|in|from))?(?: turns?| t)? ?(?P<since>\d{{1,2}})"
+        rf"(?: on(?:wards?)?)?{_EACH_AFTER}"
     ),
     r"(?:on |in |at )?(?:turn|t) ?(?P<plus>\d{1,2})(?:\+| on(?:wards?)?)",
     r"after (?:turn|t) ?(?P<after>\d{1,2})",
@@ -129,7 +134,7 @@ def _read(clause: str) -> Habit:
             raise BadHabit(_unknown(clause, plain))
         turns, rest = first
         deed = _fitting(rest)
-        if deed is None or deed[2]:
+        if deed is None or (deed[2] and not re.fullmatch(_WHEN[0], deed[2], re.IGNORECASE)):
             raise BadHabit(f"{rest!r} is nothing that a goldfish does; expected {EXPECTED}")
         return _made(clause, deed[0], deed[1], turns)
     what, found, rest = deed
@@ -150,6 +155,8 @@ def _made(clause: str, what: Deed, found: re.Match[str], when: _When) -> Habit:
         return Habit("wall", int(found["amount"]), int(found["power"]), turns or once, since or 1)
     amount = (found.groupdict().get("amount") or "1").casefold()
     number = _SPELLED[amount] if amount in _SPELLED else int(amount)
+    if what == "damage" and not number:
+        raise BadHabit(f"{clause!r}: expected 1 damage or more")
     if what == "discard" and not 1 <= number < len(_NUMBERS):
         raise BadHabit(f"{clause!r}: expected 1 to {len(_NUMBERS) - 1} cards")
     return Habit(what, number, turns=turns, since=since or 1)

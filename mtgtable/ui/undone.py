@@ -10,7 +10,7 @@ import re
 from functools import lru_cache
 from typing import Final
 
-from mtgtable.ui.language import LANGUAGE, to_you
+from mtgtable.ui.language import LANGUAGE, to_you, tr
 from mtgtable.ui.said import patterns, said, sentences
 
 _FOLDER: Final = "undone"
@@ -34,6 +34,16 @@ def undone(label: str) -> str:
         return label
     told = undone_in(LANGUAGE.code, label)
     return LANGUAGE.spoken(told) if told is not None else said(label)
+
+
+def undo_said(label: str) -> str:
+    """What *Undo* is called that takes this back, as it is shown; without a label where there is nothing."""
+    return tr("Undo {0}", label) if label else tr("Undo")
+
+
+def redo_said(label: str) -> str:
+    """The same of *Redo*."""
+    return tr("Redo {0}", label) if label else tr("Redo")
 
 
 @lru_cache(maxsize=1024)

@@ -30,7 +30,7 @@ from mtgtable.ui.look.for_eyes import LEAST_WINDOW
 from mtgtable.ui.look.theme import THEME
 from mtgtable.ui.said import said
 from mtgtable.ui.start.start_page import usual_page
-from mtgtable.ui.undone import undone
+from mtgtable.ui.undone import redo_said, undo_said, undone
 from mtgtable.ui.warming import in_pieces
 
 if TYPE_CHECKING:
@@ -399,8 +399,8 @@ class Window(SeenStops):
         undo.setEnabled(desk.can_undo)
         redone = sitting if sitting.can_redo else desk  # what was taken back of the table is still before the study's
         redo.setEnabled(redone.can_redo)
-        undo.setText(tr("Undo {0}", undone(desk.undo_label_for(self.play.looking))).strip())
-        redo.setText(tr("Redo {0}", undone(redone.redo_label_for(self.play.looking))).strip())
+        undo.setText(undo_said(undone(desk.undo_label_for(self.play.looking))))
+        redo.setText(redo_said(undone(redone.redo_label_for(self.play.looking))))
         from mtgtable.ui.playing.no_attack import nothing_attacks  # of the table, which isn't there at the first paint
 
         free = self.play.decision is None and not self.play.view.over

@@ -38,6 +38,11 @@ EVASION = {
 """What keeps the Bears from blocking, and the rule."""
 
 
+def click_both(window: Window, one: ObjectId, other: ObjectId) -> None:
+    click(window, one)
+    click(window, other)
+
+
 def blocks(window: Window, text: str) -> tuple[ObjectId, ObjectId, ObjectId]:
     """Ben, with a Forest, is to block an ape with this and another without: they, and his blocker."""
     at_one_screen(window, ("", ""), ("", "G"))
@@ -57,7 +62,7 @@ def blocks(window: Window, text: str) -> tuple[ObjectId, ObjectId, ObjectId]:
 
 
 @pytest.mark.parametrize(("text", "rule"), EVASION.items())
-@pytest.mark.parametrize("how", [drag, lambda window, one, other: (click(window, one), click(window, other))])
+@pytest.mark.parametrize("how", [drag, click_both])
 def test_an_illegal_block_is_refused_where_the_two_meet(window: Window, text: str, rule: str, how: object) -> None:
     evasive, plain, blocker = blocks(window, text)
     told: list[str] = []

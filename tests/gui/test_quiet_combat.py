@@ -41,12 +41,22 @@ def test_one_input_from_the_attack_to_the_second_main_phase(window: Window, how:
         press(window, "Pass")
         assert window.play.asked_around == (B,)
     if how == "key":
-        key(window, Qt.Key.Key_N)
+        key(window, Qt.Key.Key_N, Qt.KeyboardModifier.ShiftModifier)
     else:
         press(window, "Nobody acts in combat")
     unblocked(window)
     assert (window.play.view.step, window.play.acting) == ("postcombat_main", A)
     assert window.play.view.players[B].life == 18
+
+
+def test_n_says_of_the_turn_what_it_says_in_the_main_phase(window: Window) -> None:
+    """One key means one thing: *Not this turn*, whether creatures attack or not."""
+    attacked(window)
+    press(window, "Pass")
+    assert window.play.asked_around == (B,)
+    key(window, Qt.Key.Key_N)
+    assert [said.players for said in window.play.rhythm.stops.not_this_turn] == [frozenset((B,))]
+    assert window.play.rhythm.stops.quiet is None
 
 
 def test_each_step_is_asked_by_the_key_that_passes(window: Window) -> None:

@@ -69,6 +69,11 @@ def test_turns_and_sizes_are_read() -> None:
         ("on turn 4, kill my best creature", "removal on turn 4"),
         ("wall 0/4 on turn 2, removal t3 and clock 2 after turn 4", ("wall 0/4 on turn 2; removal on turn 3; "
          "2 damage from turn 5")),
+        ("attacks for 3 each turn starting turn 4", "3 damage from turn 4"),
+        ("removal each turn from turn 4", "removal from turn 4"),
+        ("from turn 3 on it deals 2 damage each turn", "2 damage from turn 3"),
+        ("three damage a turn", "3 damage each turn"),
+        ("a clock of three", "3 damage each turn"),
         ("discard on turns 2, 4, 3 damage from turn 5", "discard on turns 2, 4; 3 damage from turn 5"),
     ],
 )  # fmt: skip
@@ -84,6 +89,7 @@ def test_habits_are_read_as_people_write_them(words: str, meant: str) -> None:
         ("turn 3: dance", "'dance' is nothing that a goldfish does"),
         ("3-turn clock", "'3-turn clock' is nothing"),
         ("discard 12", "expected 1 to 9 cards"),
+        ("clock 0", "'clock 0': expected 1 damage or more"),
         ("clock 3; on turn 4", "'on turn 4' is nothing that a goldfish does"),
     ],
 )

@@ -10,8 +10,9 @@ from mtgtable.engine.asking import inputs as i
 from mtgtable.engine.asking.purposes import Purpose
 from mtgtable.session.labels import _VERBS
 from mtgtable.session.sitting import PassGoal
+from mtgtable.ui.language import LANGUAGE
 from mtgtable.ui.said import patterns
-from mtgtable.ui.undone import undone_in
+from mtgtable.ui.undone import redo_said, undo_said, undone_in
 
 CALLED = {
     "cast Cryptic Command": "Cryptic Command wirken",
@@ -70,3 +71,12 @@ def test_all_that_the_session_may_call_something_has_its_german(form: str) -> No
 @pytest.mark.parametrize("verb", sorted(set(_VERBS.values()) - {"change"}))
 def test_each_verb_has_its_german(verb: str) -> None:
     assert {verb, f"{verb} {{0}}"} & set(patterns("de", "undone"))
+
+
+def test_nothing_to_take_back_or_do_again_has_no_colon() -> None:
+    LANGUAGE.install("de")
+    try:
+        assert (undo_said(""), redo_said("")) == ("Rückgängig", "Wiederholen")
+        assert redo_said("Opt wirken") == "Wiederholen: Opt wirken"
+    finally:
+        LANGUAGE.install("en")

@@ -30,6 +30,7 @@ from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import S
 from mtgtable.ui.said import said
+from mtgtable.ui.undone import redo_said, undo_said
 
 _ONE_TO: Final = (
     (Section.COMMANDER, mark("One becomes commander")),
@@ -164,9 +165,9 @@ class DeckPanel(QWidget):
         self.variants.addItems([one.name or tr("Unnamed deck") for one in self.bench.project.variants])
         self.variants.setCurrentIndex(self.bench.project.current)
         self.undo_button.setEnabled(bool(self.bench.undo_label))
-        self.undo_button.setToolTip(tr("Undo {0}", self.bench.undo_label).strip())
+        self.undo_button.setToolTip(undo_said(self.bench.undo_label))
         self.redo_button.setEnabled(bool(self.bench.redo_label))
-        self.redo_button.setToolTip(tr("Redo {0}", self.bench.redo_label).strip())
+        self.redo_button.setToolTip(redo_said(self.bench.redo_label))
         self._judge(draft)
         self.figures.show_draft(draft)
 

@@ -57,7 +57,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command("yes", "Yes", "Game", "check"),
     Command("no", "No, or none", "Game"),
     Command("yes to all", "Yes to all equal abilities", "Game"),
-    Command("no to all", "No to all equal abilities", "Game"),
+    Command("no to all", "No to all equal abilities, or to all of a combat", "Game"),
     Command("cancel", "Cancel", "Game", "x"),
     Command("attack all", "Attack with all", "Game"),
     Command("full control", "Full control", "Game", "hand", checkable=True),

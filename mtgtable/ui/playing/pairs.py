@@ -37,5 +37,5 @@ def pair_refused(table: Table, decision: Decision, creature: ObjectId, other: Re
     if isinstance(decision, Attack) and creature in decision.attackers and other in decision.defenders:
         refusal = why_not_attack_this(table, creature, other)
     elif isinstance(decision, Block) and creature in decision.blockers and other in decision.attackers:
-        refusal = why_not_block(table, creature, ObjectId(other)) if isinstance(other, int) else None
+        refusal = why_not_block(table, creature, other)
     return "" if refusal is None else said(str(IllegalAnswer(*refusal)))

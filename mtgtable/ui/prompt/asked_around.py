@@ -15,7 +15,6 @@ from mtgtable.ui.language import mark, tr
 from mtgtable.ui.playing.all_equal import equal_on_top, nobody_to_all
 from mtgtable.ui.playing.around import TO_THE_END
 from mtgtable.ui.playing.play import Play
-from mtgtable.ui.playing.quiet import in_combat
 from mtgtable.ui.playing.second_person import second_person
 from mtgtable.ui.playing.stack_names import clipped, in_a_sentence
 from mtgtable.ui.prompt.answer_button import AnswerButton, Answers
@@ -127,9 +126,8 @@ def not_this_turn(play: Play) -> tuple[AnswerButton, ...]:
     active = state.player(state.turn.active)
     if play.acting not in play.people or (play.acting == active.id and not play.asked_around) or active.passive:
         return ()
-    says = "" if in_combat(play.sitting) else "no"  # in a fight N says so of the fight
     tip = tr("Its steps go by; what is cast or triggers is asked about all the same. Stops and yields takes it back")
-    return (AnswerButton(tr("Not this turn"), lambda: play.nobody_responds(this_turn=True), tip=tip, says=says),)
+    return (AnswerButton(tr("Not this turn"), lambda: play.nobody_responds(this_turn=True), tip=tip, says="no"),)
 
 
 def title_of(step: str) -> str:

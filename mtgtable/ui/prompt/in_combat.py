@@ -18,8 +18,10 @@ def quiet_combat(play: Play) -> tuple[AnswerButton, ...]:
     if play.acting not in play.people or not in_combat(play.sitting):
         return ()
     word = tr("I act no more in combat") if play.solo else tr("Nobody acts in combat")
-    tip = tr("On through damage; all are asked again when blockers or something on the stack come")
-    return (AnswerButton(word, lambda: play.nobody_responds(in_combat=True), tip=tip, says="no"),)
+    tip = tr(
+        "On through damage; all are asked again when blockers or something on the stack come ({0})", key_of("no to all")
+    )
+    return (AnswerButton(word, lambda: play.nobody_responds(in_combat=True), tip=tip, says="no to all"),)
 
 
 def clear_declared(play: Play, choosing: Choosing) -> tuple[AnswerButton, ...]:

@@ -37,6 +37,7 @@ from mtgtable.ui.study.entry_form import STACK, ZONES, BadField, EntryForm
 from mtgtable.ui.study.entry_list import EntryList
 from mtgtable.ui.study.seats_field import EXAMPLE, read_seats, told_seats
 from mtgtable.ui.study.warnings import warnings_of
+from mtgtable.ui.undone import redo_said, undo_said
 
 _FEW: Final = mark("Type a card's name above and press Enter. An instant or sorcery has resolved where it is put down.")
 _MOST_TURNS: Final = 999
@@ -232,8 +233,8 @@ class StudyPanel(QWidget):
         self.form.show_entry(board, entry, card, abilities, event, [one.name for one in passed])
         self.undo.setEnabled(desk.can_undo)
         self.redo.setEnabled(desk.can_redo)
-        self.undo.setToolTip(tr("Undo {0}", said(desk.undo_label)).strip())
-        self.redo.setToolTip(tr("Redo {0}", said(desk.redo_label)).strip())
+        self.undo.setToolTip(undo_said(said(desk.undo_label)))
+        self.redo.setToolTip(redo_said(said(desk.redo_label)))
         self.away.setEnabled(entry is not None)
         self.back_action.setEnabled(desk.game is not None)
         shown = (self.edition, board.edition), (self.active, board.active), (self.step, board.step)

@@ -22,6 +22,7 @@ class ArrowLayer(QGraphicsItem):
         self._arrows: tuple[Arrow, ...] = ()
         self._area = QRectF()
         self._numbers: tuple[QPolygonF, ...] = ()
+        self._names: tuple[QPolygonF, ...] = ()
         self._looked_at: Ref | None = None
         self._selected: Ref | None = None
         self.pictures = ArrowPictures()
@@ -54,28 +55,28 @@ class ArrowLayer(QGraphicsItem):
     @property
     def free(self) -> QPainterPath:
         """Where arrows are drawn: everywhere but over the numbers of cards."""
-        path = QPainterPath()
-        path.setFillRule(Qt.FillRule.OddEvenFill)
-        path.addRect(self._area)
-        for box in self._numbers:
-            path.addPolygon(box)
-            path.closeSubpath()
-        return path
+        return _without(self._area, self._numbers)
 
     def show_arrows(
-        self, arrows: Sequence[Arrow], area: QRectF, numbers: Sequence[QPolygonF] = (), selected: Ref | None = None
+        self,
+        arrows: Sequence[Arrow],
+        area: QRectF,
+        numbers: Sequence[QPolygonF] = (),
+        selected: Ref | None = None,
+        names: Sequence[QPolygonF] = (),
     ) -> None:
-        """Draw these from now on; they go under ``numbers``, the boxes of power and toughness."""
-        drawn, boxes, before = tuple(arrows), tuple(numbers), self.strong
+        """Draw these from now on; they go under ``numbers``, of power and toughness, and bundles under ``names``."""
+        drawn, boxes, before, over = tuple(arrows), tuple(numbers), self.strong, tuple(names)
         self._selected = selected
-        if (drawn, area, boxes) == (self._arrows, self._area, self._numbers):
+        if (drawn, area, boxes, over) == (self._arrows, self._area, self._numbers, self._names):
             self._paint_anew(before)
             return
         if area != self._area:
             self.prepareGeometryChange()
-        stay = [one for one in drawn if one in self._arrows] if boxes == self._numbers else []
+        same = (boxes, over) == (self._numbers, self._names)
+        stay = [one for one in drawn if one in self._arrows] if same else []
         changed = [one for one in (*self._arrows, *drawn) if one not in stay]
-        self._arrows, self._area, self._numbers = drawn, area, boxes
+        self._arrows, self._area, self._numbers, self._names = drawn, area, boxes, over
         for arrow in changed:  # not the whole area, which would have every card painted
             for piece in pieces(arrow):
                 self.update(piece)
@@ -93,15 +94,30 @@ class ArrowLayer(QGraphicsItem):
         """Qt's."""
         if not self._arrows:
             return
-        laid, strong = self.pictures.lay(painter, self._arrows, self._numbers), self.strong
+        laid, strong = self.pictures.lay(painter, self._arrows, self._numbers, self._names), self.strong
         if laid and not strong:
             return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._numbers:
             painter.setClipPath(self.free, Qt.ClipOperation.IntersectClip)
         for arrow in () if laid else self._arrows:
+            painter.save()
+            if arrow.in_bundle and self._names:
+                painter.setClipPath(_without(self._area, self._names), Qt.ClipOperation.IntersectClip)
             paint_arrow(painter, arrow)
+            painter.restore()
         for arrow in strong:
             paint_strong(painter, arrow)
         for arrow in self._arrows if strong else ():
             paint_count(painter, arrow)
+
+
+def _without(area: QRectF, boxes: Sequence[QPolygonF]) -> QPainterPath:
+    """The area with nothing where the boxes are."""
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.OddEvenFill)
+    path.addRect(area)
+    for box in boxes:
+        path.addPolygon(box)
+        path.closeSubpath()
+    return path

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from mtgtable.engine.state.refs import Ref
@@ -23,6 +23,10 @@ _THREAD: Final = 1.5
 _TRUNK: Final = 4.6
 _LINE: Final = 2.4
 """How wide the line of one of a bundle is, the part that all share, and any other, in pixels."""
+_CORE: Final = 1.5
+"""How wide the line is that runs within every other trunk."""
+_DASHES: Final = ([2.5, 2.2], [5.0, 2.4], [1.0, 2.2])
+"""How what isn't declared yet is drawn, one bundle after the other."""
 _HEAD: Final = 12.0
 _BROAD_HEAD: Final = 17.0
 _DOT: Final = 2.8
@@ -45,7 +49,7 @@ class Arrow:
     it stands out while one of them is looked at. ``via``: the corners of its way, where it goes no straight one.
 
     Of a ``thread`` no more is drawn than the way to the trunk of its bundle, which begins at its first corner. A
-    ``trunk`` is broad; what only joins another one is ``headless``.
+    ``trunk`` is broad; what only joins another one is ``headless``. ``style``: which of several bundles it is of.
     """
 
     start: QPointF
@@ -59,6 +63,12 @@ class Arrow:
     thread: bool = False
     trunk: bool = False
     headless: bool = False
+    style: int = 0
+
+    @property
+    def in_bundle(self) -> bool:
+        """Is it part of a bundle: it runs along the table, and goes behind the names of cards."""
+        return self.thread or self.trunk
 
     @property
     def ends(self) -> tuple[float, ...]:
@@ -141,14 +151,18 @@ def paint_strong(painter: QPainter, arrow: Arrow) -> None:
 
 def _paint(painter: QPainter, arrow: Arrow, wide: float, around: QPen) -> None:
     head = 0.0 if arrow.headless or arrow.thread else _BROAD_HEAD if arrow.trunk else _HEAD
+    if head and arrow.trunk:  # no longer than its way sideways, at the edge of the table
+        head = min(head, max(_HEAD, QLineF(arrow.via[-1], arrow.end).length()))
     path = _way(arrow, head * 0.9)
     if path is None:
         return
     painter.setBrush(Qt.BrushStyle.NoBrush)
     pen = QPen(arrow.color, wide)
     if arrow.tentative:
-        pen.setDashPattern([2.5, 2.2])
-    for one in (around, pen):
+        pen.setDashPattern(_DASHES[arrow.style % len(_DASHES)])
+    core = QPen(color(THEME.colors.table), _CORE)
+    double = arrow.style % 2 and wide == _TRUNK and not arrow.tentative
+    for one in (around, pen, core) if double else (around, pen):
         one.setCapStyle(Qt.PenCapStyle.RoundCap)
         painter.setPen(one)
         painter.drawPath(path)

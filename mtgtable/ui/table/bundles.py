@@ -7,12 +7,14 @@ lie in its way; each thread leaves its card where it covers no card of another r
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import inf
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor
 
 from mtgtable.engine.state.refs import Ref, Seat
-from mtgtable.ui.look.theme import color
+from mtgtable.ui.look.theme import THEME, color
 from mtgtable.ui.table.arrows import Arrow
 
 _FEW: Final = 3
@@ -24,14 +26,20 @@ _OUT_OF: Final = 3.0
 """So far into what is attacked the trunk reaches, and so far inside its card a thread begins."""
 _FIRST: Final = 12.0
 """So far from its left edge a trunk comes straight into a plate."""
-_SEEN: Final = 4.0
+_SEEN: Final = 5.5
 """So far from the edge of the table a trunk is seen whole."""
-_LANE: Final = 6.0
-"""How far apart the trunks of several bundles lie."""
+_REACHING: Final = 12.0
+"""So far into a thing at the edge of the table a trunk reaches, so that its whole head is seen."""
+_LANE: Final = 10.0
+"""How far apart the trunks of several bundles lie: each above the last, where cards have neither names nor numbers."""
 _BRUSHED: Final = 10.0
 """A card that reaches no further into a way isn't crossed: who fights stands forward, up to the lane."""
 _EDGE: Final = 6.0
 """So near to the edge of its card a thread may leave it."""
+
+
+_SHADES: Final = (0.0, 0.42, 0.8)
+"""How much of the color of writing is in that of one bundle after the other."""
 
 
 class Link(NamedTuple):
@@ -45,11 +53,16 @@ class Link(NamedTuple):
 
 
 def bundled(
-    links: Iterable[Link], place: Callable[[Ref], QRectF | None], middle: float, lying: Sequence[QRectF]
+    links: Iterable[Link],
+    place: Callable[[Ref], QRectF | None],
+    middle: float,
+    lying: Sequence[QRectF],
+    width: float = inf,
 ) -> tuple[list[Arrow], frozenset[tuple[Ref, Ref]]]:
     """The arrows of all bundles, and whose they are: who attacks what.
 
-    ``middle``: how far down the lane lies; ``lying``: the cards that a line had better not cross.
+    ``middle``: how far down the lane lies; ``lying``: the cards that a line had better not cross; ``width``: of the
+    table. Each bundle has a shade of its own.
     """
     together: dict[Ref, list[Link]] = {}
     for link in links:
@@ -58,19 +71,25 @@ def bundled(
     many = {whom: those for whom, those in together.items() if len(those) > _FEW}
     found: list[Arrow] = []
     for number, (whom, those) in enumerate(many.items()):
-        lane = middle + (number - (len(many) - 1) / 2) * _LANE
+        lane = middle - number * _LANE
         end = place(whom)
         assert end is not None
         starts = {link: box for link in those if (box := place(link.attacker)) is not None}
-        found += _bundle(starts, end, isinstance(whom, Seat), lane, lying)
+        found += _bundle(starts, end, isinstance(whom, Seat), lane, lying, number, width)
     return found, frozenset((link.attacker, whom) for whom, those in many.items() for link in those)
 
 
 def _bundle(
-    starts: Mapping[Link, QRectF], end: QRectF, seat: bool, lane: float, lying: Sequence[QRectF]
+    starts: Mapping[Link, QRectF],
+    end: QRectF,
+    seat: bool,
+    lane: float,
+    lying: Sequence[QRectF],
+    number: int,
+    width: float,
 ) -> list[Arrow]:
     """The threads and the trunk of one bundle."""
-    turn = _turn(end, seat, lane, lying)
+    turn = _turn(end, seat, lane, lying, width)
     found: list[Arrow] = []
     leaves: list[float] = []
     for link, box in starts.items():
@@ -78,16 +97,31 @@ def _bundle(
         leaves.append(x)
         at = QPointF(x, box.top() + _OUT_OF if box.center().y() > lane else box.bottom() - _OUT_OF)
         way = (QPointF(x, lane), *turn[:-1])
-        tint = color(link.tint, 0.9)
-        found.append(Arrow(at, turn[-1], tint, link.tentative, None, link.many, (link.attacker,), way, thread=True))
+        tint = shade(link.tint, number)
+        found.append(Arrow(at, turn[-1], tint, link.tentative, None, link.many, (link.attacker,), way, thread=True,
+                           style=number))  # fmt: skip
     first = next(iter(starts))
-    tint, count, off = color(first.tint, 0.9), sum(link.many for link in starts), turn[0].x()
+    tint, count, off = shade(first.tint, number), sum(link.many for link in starts), turn[0].x()
     near, far = sorted((min(leaves), max(leaves)), key=lambda x: abs(x - off))
     if (near - off) * (far - off) < 0:  # from both sides of where it turns off
         found.append(Arrow(QPointF(near, lane), turn[0], tint, first.tentative, via=_midway(near, turn[0]), trunk=True,
-                           headless=True))  # fmt: skip
-    found.append(Arrow(QPointF(far, lane), turn[-1], tint, first.tentative, None, count, via=turn[:-1], trunk=True))
+                           headless=True, style=number))  # fmt: skip
+    found.append(Arrow(QPointF(far, lane), turn[-1], tint, first.tentative, None, count, via=turn[:-1], trunk=True,
+                       style=number))  # fmt: skip
     return found
+
+
+def shade(tint: str, number: int) -> QColor:
+    """The color of a bundle: that of all attacks, more and more toward that of what is written, which stands out."""
+    share = _SHADES[number % len(_SHADES)]
+    one, other = color(tint, 0.9), color(THEME.colors.text)
+    red, green, blue = (
+        a + (b - a) * share
+        for a, b in zip(
+            (one.redF(), one.greenF(), one.blueF()), (other.redF(), other.greenF(), other.blueF()), strict=True
+        )
+    )
+    return QColor.fromRgbF(red, green, blue, one.alphaF())
 
 
 def _midway(x: float, at: QPointF) -> tuple[QPointF, ...]:
@@ -95,14 +129,17 @@ def _midway(x: float, at: QPointF) -> tuple[QPointF, ...]:
     return (QPointF((x + at.x()) / 2, at.y()),)
 
 
-def _turn(end: QRectF, seat: bool, lane: float, lying: Sequence[QRectF]) -> tuple[QPointF, ...]:
+def _turn(end: QRectF, seat: bool, lane: float, lying: Sequence[QRectF], width: float) -> tuple[QPointF, ...]:
     """Where the trunk leaves its lane, and its way from there into what is attacked."""
     middle = end.center()
     above = middle.y() < lane
     edge = end.bottom() - _INTO if above else end.top() + _INTO
     straight = (QPointF(middle.x(), lane), QPointF(middle.x(), edge))
-    right = _sideways(end.right() + _BESIDE, end.right() - _INTO, middle.y(), lane)
-    left = _sideways(max(_SEEN, end.left() - _BESIDE), end.left() + _INTO, middle.y(), lane)
+    beside = end.left() - _BESIDE, end.right() + _BESIDE
+    seen = max(_SEEN, beside[0]), min(width - _SEEN, beside[1])
+    into = (_INTO if one == other else _REACHING for one, other in zip(beside, seen, strict=True))
+    left = _sideways(seen[0], end.left() + next(into), middle.y(), lane)
+    right = _sideways(seen[1], end.right() - next(into), middle.y(), lane)
     first = (QPointF(end.left() + _FIRST, lane), QPointF(end.left() + _FIRST, edge))
     ways = (right, first, left, straight) if seat else (straight, right, left)
     others = [box for box in lying if box != end]

@@ -13,7 +13,7 @@ from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.cards.full import FOOT, HEIGHT, paint_full
 from mtgtable.ui.cards.full import WIDTH as CARD_WIDTH
 from mtgtable.ui.cards.marks import paint_pill, pill_width
-from mtgtable.ui.cards.tile import TILT, WIDTH, numbers_box, paint_glow, paint_numbers
+from mtgtable.ui.cards.tile import BAND, TILT, WIDTH, numbers_box, paint_glow, paint_numbers
 from mtgtable.ui.look.theme import THEME, color
 from mtgtable.ui.table.item import TableItem
 from mtgtable.ui.table.painted import PAINTINGS, Laid, face_of, on_whole_pixels
@@ -125,7 +125,17 @@ class CardItem(TableItem):
         if box.isEmpty():
             return None
         unit = self.width / WIDTH
-        own = QRectF(box.x() * unit, box.y() * unit, box.width() * unit, box.height() * unit)
+        return self._lying(QRectF(box.x() * unit, box.y() * unit, box.width() * unit, box.height() * unit))
+
+    @property
+    def name_band(self) -> QPolygonF | None:
+        """Where its name is seen on the table at rest; None for what is shown large or has none."""
+        if self.form != "tile" or not self.view.known:
+            return None
+        return self._lying(QRectF(0, 0, self.area.width(), BAND * self.width / WIDTH))
+
+    def _lying(self, own: QRectF) -> QPolygonF:
+        """A part of it, counted from its corner, as it lies on the table at rest."""
         own.translate(self.area.topLeft())
         lies = QTransform.fromTranslate(self.rest.x(), self.rest.y()).rotate(self.rotation())
         return lies.scale(self.scale(), self.scale()).map(QPolygonF(own))

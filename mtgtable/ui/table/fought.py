@@ -120,7 +120,8 @@ class Fought(QObject):
         those = [Link(start, end, tint, False, count) for start, end, tint, count in one_of_a_pile(links, out, kinds)]
         attacks = [link for link in those if link.tint == THEME.colors.attack]
         lying = [box for ref, box in out.items() if not isinstance(ref, Seat)]
-        together, in_bundles = bundled(attacks, out.get, self._scene.layout_now.middle, lying)
+        together, in_bundles = bundled(attacks, out.get, self._scene.layout_now.middle, lying,
+                                          self._scene.layout_now.width)  # fmt: skip
         single = [link for link in those if (link.attacker, link.whom) not in in_bundles]
         self.arrows = (
             *together,

@@ -18,7 +18,7 @@ from mtgtable.ui.cards.tile import Marks
 from mtgtable.ui.look.theme import THEME, color
 from mtgtable.ui.playing.choosing import Choosing
 from mtgtable.ui.playing.gestures import Reach
-from mtgtable.ui.table.arrows import BOW, Arrow
+from mtgtable.ui.table.arrows import BOW, Arrow, pieces
 from mtgtable.ui.table.bundles import Link, bundled
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.facing import gets_through
@@ -103,7 +103,7 @@ def _is_land_in_play(card: ObjectView) -> bool:
 
 
 def arrows_of(
-    view: GameView, choosing: Choosing | None, place: Callable[[Ref], QRectF | None], middle: float
+    view: GameView, choosing: Choosing | None, place: Callable[[Ref], QRectF | None], middle: float, width: float
 ) -> list[Arrow]:
     """All arrows: targets, attacks, blocks, declared or being declared. They go from edge to edge, over no text.
 
@@ -113,7 +113,7 @@ def arrows_of(
     links = list(_links(view, choosing))
     attacks = [Link(*link) for link in links if link[2] == THEME.colors.attack]
     lying = _lying(view, place) if len(attacks) > 1 else []
-    found, in_bundles = bundled(attacks, place, middle, lying)
+    found, in_bundles = bundled(attacks, place, middle, lying, width)
     for start_ref, end_ref, tint, tentative, count in links:
         start, end = place(start_ref), place(end_ref)
         if start is None or end is None or start == end or (start_ref, end_ref) in in_bundles:
@@ -144,6 +144,16 @@ def numbers_near(arrows: Sequence[Arrow], items: Iterable[TableItem]) -> list[QP
     cards = (item for item in items if isinstance(item, CardItem) and not item.leaving)
     near = (card.numbers for card in cards if reach.intersects(card.seen))
     return [box for box in near if box is not None]
+
+
+def names_near(arrows: Sequence[Arrow], items: Iterable[TableItem]) -> list[QPolygonF]:
+    """Where the names of cards stand that the lines of a bundle could cross."""
+    lines = [piece for arrow in arrows if arrow.in_bundle for piece in pieces(arrow)]
+    if not lines:
+        return []
+    cards = (item for item in items if isinstance(item, CardItem) and not item.leaving)
+    names = (card.name_band for card in cards if any(line.intersects(card.seen) for line in lines))
+    return [box for box in names if box is not None]
 
 
 def arrow_between(start: QRectF, end: QRectF, tint: QColor, *, tentative: bool = False, count: int = 1) -> Arrow:

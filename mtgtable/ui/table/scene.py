@@ -44,7 +44,7 @@ from mtgtable.ui.table.hands import keeping_room
 from mtgtable.ui.table.item import TableItem
 from mtgtable.ui.table.items_kept import KeptItems
 from mtgtable.ui.table.layout_kept import KeptLayout
-from mtgtable.ui.table.lighting import Lighting, arrows_of, light_again, numbers_near
+from mtgtable.ui.table.lighting import Lighting, arrows_of, light_again, names_near, numbers_near
 from mtgtable.ui.table.movement import end_all
 from mtgtable.ui.table.pile_item import PileItem
 from mtgtable.ui.table.places import Layout
@@ -212,9 +212,11 @@ class TableScene(QGraphicsScene):
         for item in self.kept.all():
             selected = item is self.cursor or (isinstance(item, CardItem) and item.ref in self.group)
             item.mark(lighting.marks_of(item, selected=selected))
-        of_game = arrows_of(view, choosing, self.box_of, self.layout_now.middle)
+        of_game = arrows_of(view, choosing, self.box_of, self.layout_now.middle, self.layout_now.width)
         arrows = [*of_game, *self.kept.fought.arrows, *self.drawn.arrows(self.box_of)]
-        self.arrow_layer.show_arrows(arrows, self.sceneRect(), numbers_near(arrows, self.kept.all()), self.selected)
+        items = tuple(self.kept.all())
+        over = numbers_near(arrows, items), self.selected, names_near(arrows, items)
+        self.arrow_layer.show_arrows(arrows, self.sceneRect(), *over)
         if note_laid(self):
             self.laid_anew.emit()
 

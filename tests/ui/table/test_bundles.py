@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
 from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter, QPolygonF
 
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import ObjectId, PlayerId
-from mtgtable.ui.table.arrows import Arrow, pieces
-from mtgtable.ui.table.bundles import Link, bundled
+from mtgtable.ui.look.colors import SAFE, SCHEMES, Colors, Scheme
+from mtgtable.ui.look.theme import THEME
+from mtgtable.ui.table.arrow_pictures import ArrowPictures
+from mtgtable.ui.table.arrows import Arrow, paint_arrow, pieces
+from mtgtable.ui.table.bundles import Link, bundled, shade
+from tests.ui.look.test_for_eyes import apart, contrast
 
 BEN, CY = Seat(PlayerId(1)), Seat(PlayerId(2))
 WIDE, HIGH, MIDDLE = 77.0, 92.0, 312.0
@@ -88,7 +97,66 @@ def test_bundles_at_several_have_lanes_of_their_own_and_like_ones_count_as_many(
     arrows, _ = bundled(other, places.get, MIDDLE, lying(places))
     trunks = [one for one in arrows if one.trunk and not one.headless]
     assert [one.count for one in trunks] == [12, 12]
-    assert len({one.start.y() for one in trunks}) == 2
+    lanes = sorted(one.start.y() for one in trunks)
+    assert lanes[1] - lanes[0] >= 10
+    assert lanes[1] <= MIDDLE, "further ones lie over the feet of the cards above, not over the names of those below"
+    assert len({one.color.rgba() for one in trunks}) == 2
+    for trunk in trunks:
+        mine = [one for one in arrows if one.thread and one.end == trunk.end]
+        assert len(mine) == 4
+        assert {(one.color.rgba(), one.style) for one in mine} == {(trunk.color.rgba(), trunk.style)}
+
+
+@pytest.mark.parametrize("palette", [SCHEMES, SAFE])
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+@pytest.mark.parametrize("eye", ["all cones", "deuteranopia", "protanopia"])
+def test_bundles_are_told_apart_by_every_eye(palette: dict[Scheme, Colors], scheme: Scheme, eye: str) -> None:
+    """Six of them: by their shades, and those whose shades are alike by a line within."""
+    colors = palette[scheme]
+    before, THEME.colors = THEME.colors, colors
+    try:
+        shades = [shade(colors.attack, number).name() for number in range(6)]
+    finally:
+        THEME.colors = before
+    for one, other in combinations(range(6), 2):
+        if one % 2 == other % 2:
+            assert apart(shades[one], shades[other], eye) >= 12, (one, other)
+    for each in shades:
+        assert contrast(each, colors.table) >= 3
+
+
+@pytest.mark.parametrize("x", [8.0, 1120.0])
+def test_a_trunk_at_the_edge_of_the_table_is_seen_whole_with_its_head(x: float) -> None:
+    links, places = table(8)
+    places[BEN] = QRectF(x, 109, 152, 60)
+    cards = [QRectF(12 + 79 * number, 184, WIDE, HIGH) for number in range(16)]  # the ways beside are free alone
+    arrows, _ = bundled(links, places.get, MIDDLE, [*lying(places), *cards], 1280.0)
+    trunk = trunk_of(arrows)
+    assert 5 <= trunk.via[0].x() <= 1275
+    picture = QImage(1400, 600, QImage.Format.Format_ARGB32_Premultiplied)
+    picture.fill(0)
+    painter = QPainter(picture)
+    painter.translate(60, 0)
+    paint_arrow(painter, replace(trunk, count=1))
+    painter.end()
+    outside = [*range(60), *range(60 + 1280, 1400)]
+    assert not [(at, y) for at in outside for y in range(600) if picture.pixelColor(at, y).alpha() > 90]
+
+
+def test_the_lines_of_a_bundle_are_faint_where_they_run_over_a_name() -> None:
+    links, places = table(24)
+    arrows, _ = bundled(links, places.get, MIDDLE, lying(places))
+    trunk = replace(trunk_of(arrows), tentative=False)
+    x, y = round((trunk.start.x() + trunk.via[0].x()) / 2), round(trunk.start.y())
+    name = QPolygonF(QRectF(x - 30, y - 8, 60, 16))
+    for names, most, least in (((), 255, 200), ((name,), 70, 20)):
+        picture = QImage(1280, 600, QImage.Format.Format_ARGB32_Premultiplied)
+        picture.fill(0)
+        painter = QPainter(picture)
+        assert ArrowPictures().lay(painter, (trunk,), (), names)
+        painter.end()
+        assert least <= picture.pixelColor(x, y).alpha() <= most
+        assert picture.pixelColor(x + 50, y).alpha() >= 200
 
 
 def test_who_attacks_from_both_sides_of_a_turn_meets_there() -> None:
