@@ -231,6 +231,7 @@ class ManualAbility:
     ``targets``: of a spell, what its noun phrases tell of its targets, which are announced all the same (601.2c).
     ``triggered``: those of a trigger whose event isn't understood, which may be chosen when that may have happened
     (603.3d). ``when``: what must have happened at least for such a trigger, where that much is certain (603.2).
+    ``asked``: what must hold at least of what it asks with "if" after its event (603.4).
     """
 
     why: str
@@ -238,6 +239,7 @@ class ManualAbility:
     targets: tuple[TargetSpec, ...] = ()
     triggered: tuple[TargetSpec, ...] = ()
     when: Happening | None = None
+    asked: Condition | None = None
 
 
 Ability: TypeAlias = (

@@ -77,6 +77,7 @@ class Around:
         for player in (A, B, A, B):
             table.put(CREATURE, player, Zone.LIBRARY)
         self.others = [table.put(card, A, zone) for zone in (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE)]
+        self.small = [table.put(face("Small Beast", "Creature — Beast", pt=(1, 1)), player) for player in (A, B)]
         self.kinds = _such(card.text)
         self.named = re.findall(r"([\d,]+) or more (\S+) counters on", card.text)
         self.such = [(table.put(one, player), player) for one in self.kinds for player in (A, B)]
@@ -183,6 +184,9 @@ class Around:
             yield from (e.AttackersDeclared(owner, ((id_, at), (mate, at))) for at in whom)
             gang = [one for one in self.state.battlefield if self.state.objects[one].owner == owner]
             yield e.AttackersDeclared(owner, tuple((one, Seat(other)) for one in gang[:7]))
+        for id_, player, other in zip(self.small, (A, B), (B, A), strict=True):
+            yield e.AttackersDeclared(player, ((id_, Seat(other)),))
+            yield from (e.Damages(self.mine, id_, 2, combat) for combat in (True, False))
         for id_, owner in self.such_in_hand:
             yield from (e.Moves(id_, Zone.BATTLEFIELD, Zone.HAND, why, owner) for why in ("", "play"))
             yield e.Moves(id_, Zone.GRAVEYARD, Zone.HAND, "discard", owner)

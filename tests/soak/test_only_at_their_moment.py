@@ -312,8 +312,12 @@ _CASES: Final[tuple[tuple[str, Deed, tuple[Deed, ...]], ...]] = (
     ),
     (
         "Whenever a creature or planeswalker an opponent controls is dealt excess noncombat damage",
-        _damages("Artifact", _CREATURE),
-        (_damages(_CREATURE, _CREATURE, combat=True), _damages("Artifact", B)),
+        _damages("Artifact", _CREATURE, amount=3),
+        (
+            _damages("Artifact", _CREATURE),
+            _damages(_CREATURE, _CREATURE, combat=True, amount=3),
+            _damages("Artifact", B, amount=3),
+        ),
     ),
     (
         "Whenever another source you control deals exactly 1 damage to a permanent or player",

@@ -10,6 +10,7 @@ from typing import Final
 from mtgtable.engine.asking.decisions import Option, Steps
 from mtgtable.engine.continuous.ability_index import index_of
 from mtgtable.engine.happening.around import Around
+from mtgtable.engine.happening.certain_by_hand import has_happened, told_of
 from mtgtable.engine.happening.later_words import is_often, moments_later, waiting_by_hand
 from mtgtable.engine.happening.moments_by_hand import FORBIDS, Moment, moments_of
 from mtgtable.engine.happening.of_which_by_hand import OF_A_SPELL
@@ -51,7 +52,9 @@ def instead_by_hand(table: Table, coming: tuple[e.Event, ...]) -> Steps[tuple[e.
         if item is None:
             continue
         around = Around(item, table.of(id_).controller, table.look(), table.look())
-        meant = _meant(coming, moments, around, Frame(source=id_, controller=around.controller))
+        when = told_of(around.before, id_, ability) if len(moments_of(text)) == 1 else None
+        may_be = tuple(one for one in coming if when is None or has_happened(when, one, around, ability))
+        meant = _meant(may_be, moments, around, Frame(source=id_, controller=around.controller))
         if not meant or (is_once_a_turn(text) and not first_this_turn(table, item, ability)):
             continue
         done = yield from _done_instead(table, text, around)

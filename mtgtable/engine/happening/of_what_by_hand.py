@@ -9,7 +9,7 @@ import re
 from typing import Any, Final
 
 from mtgtable.engine.happening.around import Around
-from mtgtable.engine.happening.moments_by_hand import Moment
+from mtgtable.engine.happening.moments_by_hand import Moment, types_said
 from mtgtable.engine.happening.others_casting import from_where
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.refs import Ref, Seat
@@ -23,6 +23,8 @@ _ANYBODYS: Final = re.compile(r"\b(?:an?|any|its owner's|their owners?'s?|a play
 
 _AT_ME: Final = re.compile(r"\bcan't attack you\b")
 _TO_MINE: Final = re.compile(r"\bdamage (?:that would be )?dealt to creatures you control\b")
+_OF_LANDS: Final = "if tapped for mana, "
+"""Then it is told of lands by their types: "Plains produce {R}, Islands produce {G}"."""
 _WHILE: Final = re.compile(r"^as long as (?P<what>[^,]+?) is (?P<un>un)?tapped,")
 
 
@@ -32,6 +34,8 @@ def is_of_such_objects(moment: Moment, event: e.Event, around: Around) -> bool:
         return False
     if isinstance(event, e.AttackersDeclared) and _AT_ME.search(moment.words):
         return any(_is_mine(whom, around) for _, whom in event.pairs)
+    if isinstance(event, e.MakesMana) and moment.words.startswith(_OF_LANDS):
+        return _has_type(types_said(moment.words), (event.source,), around)
     if isinstance(event, e.Damages) and _TO_MINE.search(moment.words):
         return not isinstance(event.target, Seat) and _is_mine(event.target, around)
     if isinstance(event, e.Moves):

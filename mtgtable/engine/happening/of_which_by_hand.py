@@ -99,6 +99,36 @@ def _source_of(parity: int) -> Asks:
     return asks
 
 
+def _its_toughness(damage: e.Damages, look: Look) -> bool:
+    facts = None if isinstance(damage.target, Seat) else look.of(damage.target)
+    return facts is None or facts.toughness is None or damage.amount == facts.toughness
+
+
+def _excess(damage: e.Damages, look: Look) -> bool:
+    """120.4a: more than lethal damage, with what was marked on it before; deathtouch makes 1 lethal."""
+    if isinstance(damage.target, Seat):
+        return False
+    facts, item, source = look.of(damage.target), look.object(damage.target), look.of(damage.source)
+    if facts is None or item is None or source is None or "Creature" not in facts.types or facts.toughness is None:
+        return True
+    return item.damage > facts.toughness or "deathtouch" in source.keywords
+
+
+def _ability_at(*kinds: str) -> Asks:
+    """Has the ability a target that is a player, or of one of these types."""
+
+    def asks(activation: e.Activates, look: Look) -> bool:
+        item = look.object(activation.on_stack)
+        if item is None or item.stack is None:
+            return True
+        targets = [target for group in item.stack.frame.targets for target in group]
+        known = [look.of(target) for target in targets if not isinstance(target, Seat)]
+        players = any(isinstance(target, Seat) for target in targets)
+        return players or any(facts is None or set(kinds) & set(facts.types) for facts in known)
+
+    return asks
+
+
 def _the_last(removed: e.CountersPut, look: Look) -> bool:
     item = None if isinstance(removed.on, Seat) else look.object(removed.on)
     return item is None or not item.counters_of(removed.kind)
@@ -113,6 +143,9 @@ _ASKED: Final[tuple[tuple[re.Pattern[str], type, Asks], ...]] = (
     (re.compile(r"\bnoncombat damage\b"), e.Damages, lambda damage, _: not damage.combat),
     (re.compile(r"\bcombat damage\b(?!.*\bdamage\b)"), e.Damages, lambda damage, _: damage.combat),
     (re.compile(r"\bdamage to (?:a player|an opponent|one of your opponents|you)$"), e.Damages, _to_a_player),
+    (re.compile(r"\bdamage to a creature equal to that creature's toughness$"), e.Damages, _its_toughness),
+    (re.compile(r"\bdealt excess (?:noncombat )?damage\b"), e.Damages, _excess),
+    (re.compile(r"\bability that targets a creature or player$"), e.Activates, _ability_at("Creature")),
     (re.compile(r"\bspells? (?:that targets|with one or more targets)\b"), e.Casts, _aimed),
     (re.compile(r"\bspells? that targets? (?:a creature|one or more creatures)$"), e.Casts, _at_creatures),
     (re.compile(r"\bspell with an odd mana value$"), e.Casts, _value(1)),

@@ -43,6 +43,8 @@ def is_its_moment(moment: Moment, event: e.Event, around: Around) -> bool:
         return event.on == item.id and any(now - event.count < one <= now for one in moment.chapters)
     if isinstance(event, e.CountersPut) and (asked := _SO_MANY.search(words)) is not None:
         return event.kind == asked["kind"] and _are_there(event, asked["number"], around)
+    if isinstance(event, e.CountersPut) and (gets := _GETS.match(words)) is not None:
+        return _gets_such(gets, event, around)
     if isinstance(event, e.CountersPut) and re.search(r"\bon (?:[^,]* )?you control\b", words):
         return not isinstance(event.on, Seat) and around.controls(event.on) == around.controller
     return (
@@ -105,6 +107,23 @@ def _are_there(event: e.CountersPut, words: str, around: Around) -> bool:
     number = _NUMBERS.index(words) + 1 if words in _NUMBERS else int(words.replace(",", ""))
     item = None if isinstance(event.on, Seat) else around.after.state.objects.get(event.on)
     return item is not None and item.counters_of(event.kind) >= number
+
+
+_GETS: Final = re.compile(
+    r"^(?P<who>you|an opponent|a player) (?:would )?gets? (?:an?|one or more) (?P<kind>\{e\}|\w+)"
+)
+"""Of counters that a player gets (122.1)."""
+
+
+def _gets_such(gets: re.Match[str], event: e.CountersPut, around: Around) -> bool:
+    """Is it a player of whom the words speak who gets them, of the kind of which they speak."""
+    if not isinstance(event.on, Seat):
+        return False
+    theirs = gets["who"] == "a player" or (event.on.player == around.controller) == (gets["who"] == "you")
+    return theirs and event.kind == _SAID_AS.get(gets["kind"], gets["kind"])
+
+
+_SAID_AS: Final = {"{e}": "energy"}
 
 
 _MY_TURN: Final = re.compile(r"\bduring (?:each of )?your turns?\b|\bon your turn\b")

@@ -41,6 +41,7 @@ _PLAYING: Final = re.compile(r"\b(?:cast|play)\b(?! (?:the cop|a copy))|\bspells
 _OF_ITSELF: Final = re.compile(
     r"\b(?:cast|play) this (?:card|creature|spell|permanent)\b|\bthis spell\b|^\w+ offering\b|\bthat copy\b"
 )
+_AMONG_THOSE: Final = re.compile(r"\bcards (?:they|you) exiled\b.* from among (?:those cards|them)\b")
 _TYPES: Final = frozenset({"artifact", "battle", "creature", "enchantment", "instant", "planeswalker", "sorcery"})
 _COLORS: Final = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 
@@ -51,7 +52,8 @@ def from_where(said: str) -> frozenset[Zone]:
     >>> from_where("you may play lands and cast spells from among cards exiled with ~")
     frozenset({<Zone.EXILE: 'exile'>})
     """
-    place = _FROM.search(re.split(r" in addition to | by exiling ", said)[0])
+    told = re.split(r" in addition to | by exiling ", said)[0]
+    place = _AMONG_THOSE.search(told) or _FROM.search(told)
     return frozenset(zone for pattern, zone in _ELSEWHERE if place is not None and pattern.search(place[0]))
 
 

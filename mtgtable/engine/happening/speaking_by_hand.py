@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mtgtable.abilities.abilities import Content, ManualAbility, TriggeredAbility
-from mtgtable.abilities.happenings import Happening
 from mtgtable.abilities.instructions import Manual
 from mtgtable.abilities.selectors import TargetSpec
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.continuous import Board
 from mtgtable.engine.continuous.ability_index import index_of
 from mtgtable.engine.happening.around import Around
+from mtgtable.engine.happening.certain_by_hand import asks_in_vain, has_happened, told_of
 from mtgtable.engine.happening.instead_by_hand import acts_before
 from mtgtable.engine.happening.later_by_hand import AT_ITS_MOMENT
 from mtgtable.engine.happening.later_words import NOTHING
@@ -19,8 +19,6 @@ from mtgtable.engine.happening.moments_by_hand import moments_of
 from mtgtable.engine.happening.of_whom_by_hand import is_its_moment, is_once_a_turn
 from mtgtable.engine.happening.once_by_hand import first_this_turn
 from mtgtable.engine.performing import perform
-from mtgtable.engine.reading.events import event_matches
-from mtgtable.engine.reading.framing import frame_of
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.state.effects import PendingTrigger
@@ -28,7 +26,7 @@ from mtgtable.engine.state.events import CreatesToken, Event, Moves, StepBegins
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.state.state import LogEntry
 from mtgtable.engine.table import Table
-from mtgtable.model.ids import AbilityId, ObjectId
+from mtgtable.model.ids import ObjectId
 
 
 def speaking_by_hand(table: Table, before: Look, board: Board, done: Sequence[Event]) -> Steps[None]:
@@ -51,11 +49,13 @@ def speaking_by_hand(table: Table, before: Look, board: Board, done: Sequence[Ev
         around = Around(item, controller, before, table.look())
         when = told_of(look, id_, ability) if len(moments) == 1 else None
         if any(
-            is_its_moment(one, event, around) and (when is None or _has_happened(when, event, around, ability))
+            is_its_moment(one, event, around) and (when is None or has_happened(when, event, around, ability))
             for one in moments
             for event in done
             if not acts_before(one, event)
         ):
+            if asks_in_vain(look, id_, ability):
+                continue
             if is_once_a_turn(text) and not first_this_turn(table, item, ability):
                 continue
             source = became.get(id_, id_)
@@ -63,19 +63,6 @@ def speaking_by_hand(table: Table, before: Look, board: Board, done: Sequence[Ev
         elif StepBegins("upkeep", controller) in done and not all(one.kinds or one.steps for one in moments):
             said = f"{name_of(look, id_)}, by hand: {text}"
             table.state.write(LogEntry(said, "manual", player=controller, refs=(id_,)))
-
-
-def told_of(look: Look, id_: ObjectId, ability: AbilityId) -> Happening | None:
-    """What must have happened at least for the clause to trigger, where that much of it is certain."""
-    facts = look.of(id_)
-    own = (on.ability for on in facts.abilities if on.id == ability) if facts is not None else ()
-    return next((one.when for one in own if isinstance(one, ManualAbility)), None)
-
-
-def _has_happened(when: Happening, event: Event, around: Around, ability: AbilityId) -> bool:
-    """Is the event such a one, as it is judged for what does trigger by itself (603.2)."""
-    look = around.after if around.item.id in around.after.state.objects else around.before
-    return bool(event_matches(around.before, around.after, when, event, frame_of(look, around.item.id, ability)))
 
 
 def triggered_of(look: Look, id_: ObjectId, text: str) -> tuple[TargetSpec, ...]:

@@ -13,6 +13,7 @@ from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import Happening, OneOf
 from mtgtable.oracle.abilities.own_terms import speaks_of_itself
 from mtgtable.oracle.events.happenings import Event, read_event
+from mtgtable.oracle.events.would import read_would
 from mtgtable.oracle.grammar.syntax import Phrase
 from mtgtable.oracle.sentences.binding import Binder
 from mtgtable.oracle.sentences.mentions import Unbound
@@ -56,6 +57,7 @@ _NARROWS: Final = (
     (rf"^{_ONE}players ", "a player "),
     (r"^a player (discard|sacrifice)\b", r"a player \1s"),
     (rf"\b(sacrifices?|discards?) {_ONE}other (.*?)s?(?: tokens)?$", r"\1 another \2"),
+    (r"^you attack (?:an? [\w ]+ )?with one or more (\w+?)s (with .*)$", r"a \1 you control \2 attacks"),
     (rf"\b(sacrifices?|discards?) {_ONE}(.*?)s?(?: tokens)?$", r"\1 a \2"),
     (rf"^{_ONE}(.*?)cards are put into graveyards\b", r"a \1card is put into a graveyard"),
     (rf"^{_ONE}(.*?)permanents are returned to hand$", r"a \1permanent is returned to its owner's hand"),
@@ -86,10 +88,20 @@ def as_far_as_read(text: Text, i: int, end: int, itself: Phrase) -> Happening | 
             return bound(found[0], itself)
         other = read_event(text, found[1] + 1) if text.t[found[1]] == "or" else None
         if other is None or text.t[other[1]] in _ANOTHER_WAY:
-            return None
+            return _of_others(text, i, end, itself)
         one, another = bound(found[0], itself), bound(other[0], itself)
         return OneOf((one, another)) if one is not None and another is not None else None
     return _of_others(text, i, end, itself)
+
+
+def would_as_far_as_read(text: Text, i: int, end: int, itself: Phrase) -> Happening | None:
+    """What would happen at least that is replaced, of "if … would …" at ``i`` (614.1a); None where it isn't certain."""
+    found = read_would(text, i + 1) if text.t[i] == "if" and "would" in text.t[i:end] else None
+    if found is None or text.t[found[1]] in _ANOTHER_WAY:
+        return None
+    if re.match(r",.*?, (?:or|and/or) ", text.words(found[1], end).partition(". ")[0]):
+        return None  # "to a creature, battle, or opponent"
+    return bound(found[0], itself)
 
 
 def _of_others(text: Text, i: int, end: int, itself: Phrase) -> Happening | None:

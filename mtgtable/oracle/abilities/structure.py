@@ -28,7 +28,8 @@ from mtgtable.abilities.selectors import HostOf, Linked, Source, Those, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.abilities.about_spells import about_spell
 from mtgtable.oracle.abilities.activation import ACTIVATION_LIMITS, activation_zones, loyalty_cost, paid_with
-from mtgtable.oracle.abilities.as_far_as_read import as_far_as_read, known_with, lists_more_deeds
+from mtgtable.oracle.abilities.as_far_as_read import as_far_as_read, known_with, lists_more_deeds, would_as_far_as_read
+from mtgtable.oracle.abilities.asked_as_far_as_read import asked_as_far_as_read
 from mtgtable.oracle.abilities.casting import read_casting
 from mtgtable.oracle.abilities.either_cost import with_either_cost
 from mtgtable.oracle.abilities.keywords_by_hand import either_way, with_cost_by_hand
@@ -102,7 +103,9 @@ def read_block(head: Text, modes: Row[Text], *, spell: bool) -> Read:
             return replace(found, abilities=tuple(abilities))
     if spell:
         return _spell(head, i, end, modes)
-    return _manual(head, i, end, "no kind of ability that is known")
+    read = _manual(head, i, end, "no kind of ability that is known")
+    when = would_as_far_as_read(head, i, end, SELF_PHRASE)
+    return read if when is None else replace(read, abilities=tuple(replace(one, when=when) for one in read.abilities))
 
 
 def _span(text: Text, i: int, end: int) -> tuple[int, int]:
@@ -280,7 +283,10 @@ def _unheard(text: Text, i: int, end: int, modes: Row[Text], why: str) -> Read:
     aims = aims_by_hand(text, modes, comma + 1, within) if comma >= 0 else ()
     may_be_aimed = tuple(replace(one, minimum=0) for one in aims)
     when = as_far_as_read(text, i + 1, end, SELF_PHRASE)
-    return replace(read, abilities=(ManualAbility(why, triggered=may_be_aimed, when=when),))
+    spoken_of = (SELF_PHRASE,) if text.t[i + 1] == "~" and "or" not in text.t[i:comma] else ()  # what "it" is, if known
+    asks = comma >= 0 and text.t[comma + 1] == "if"  # 603.4
+    asked = asked_as_far_as_read(text, comma + 2, end, spoken_of) if asks else None
+    return replace(read, abilities=(ManualAbility(why, triggered=may_be_aimed, when=when, asked=asked),))
 
 
 def _trigger_effect(text: Text, i: int, k: int, end: int, event: Event, modes: Row[Text]) -> Read:
@@ -289,7 +295,8 @@ def _trigger_effect(text: Text, i: int, k: int, end: int, event: Event, modes: R
     if text.t[k] == "if" and text.t[k + 1 : k + 3] not in (("you", "do"), ("they", "do")):
         found = text.slot("condition", k + 1)
         if found is None or text.t[found[1]] != ",":
-            return _trigger_by_hand(text, i, k, end, event, modes, "a condition that isn't known")
+            least = asked_as_far_as_read(text, k + 1, end, known)
+            return _trigger_by_hand(text, i, k, end, event, modes, "a condition that isn't known", least)
         try:
             condition = Binder(known).bind(found[0])
         except Unbound as error:

@@ -21,6 +21,7 @@ _DURING: tuple[tuple[tuple[str, ...], Condition], ...] = (
     (("during", "your", "main", "phase"), Every((IsTurnOf(You()), IsStep(("precombat_main", "postcombat_main"))))),
     (("during", "turns", "other", "than", "yours"), Isnt(IsTurnOf(You()))),
     (("during", "combat"), COMBAT),
+    (("during", "the", "declare", "attackers", "step"), IsStep(("declare_attackers",))),
 )
 
 

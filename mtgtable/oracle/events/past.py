@@ -80,6 +80,8 @@ def in_the_present(text: Text, i: int, end: int) -> tuple[tuple[Token, ...], boo
             negations += 1
             verbs += token.text == "didn't"
             k += token.text == "did"
+        elif token.text == "controlled" and times == 1:  # of several, each object counts but once
+            tokens.append(replace(token, text="control" if text.t[k - 1] == "you" else "controls"))  # as it was
         elif token.text in _PRESENT and not (token.text == "dealt" and text.t[k - 1] in ("was", "were")):
             verbs += 1
             tokens.append(replace(token, text=_PRESENT[token.text]))

@@ -13,6 +13,7 @@ _TOKEN = re.compile(
   | [+\-−]?(?:\d+|[XYZ]|\*)/[+\-−]?(?:\d+|[XYZ]|\*)(?![\w/])   # power and toughness
   | [+\-−](?:\d+|[XYZ])(?=\s*:)                # a loyalty cost
   | [+\-−]\d+
+  | Time\ Lords?\b                            # the one subtype of two words (205.3m)
   | \d+\+?(?=\s|$|[^\w])
   | [^\W\d_]+(?:['’][^\W\d_]+)?(?:-[^\W\d_]+(?:['’][^\W\d_]+)?)*['’]?
   | —|–|\d+|\S
