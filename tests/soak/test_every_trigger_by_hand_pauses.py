@@ -11,6 +11,7 @@ from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.instructions import Manual
 from mtgtable.cards.card_file import load_card_file
 from mtgtable.engine.asking.purposes import BY_HAND
+from mtgtable.engine.game import Game
 from mtgtable.engine.performing import perform
 from mtgtable.engine.state.refs import Frame
 from mtgtable.session.catalog import compile_printed
@@ -32,7 +33,7 @@ def pauses(face: CompiledFace, effect: Manual) -> bool:
     """Does something wait for hands as that is done."""
     table = Table()
     source = table.put(face, A)
-    asked = next(perform(table, effect, Frame(source=source, controller=A)), None)
+    asked = next(perform(Game(table.state).table, effect, Frame(source=source, controller=A)), None)
     return asked is not None and asked.purpose == BY_HAND
 
 

@@ -317,7 +317,7 @@ def test_what_comes_back_from_exile_speaks_as_it_does() -> None:
     play.game.act(A, ManualPut(A, CompiledCard("Bears", "normal", (BEARS,)), Zone.BATTLEFIELD))
     assert not waits(play)
     play.game.act(A, ManualMove(play.find("Odd Magpie"), Zone.GRAVEYARD))
-    while play.game.decision is None and not play.game.state.stack:
+    while not play.game.state.stack:
         play.pass_once()
     play.resolve()
     assert waits(play)
