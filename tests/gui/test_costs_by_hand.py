@@ -39,3 +39,11 @@ def test_esc_takes_it_back(window: Window) -> None:
     key(window, Qt.Key.Key_Escape)
     assert window.play.decision is None
     assert state_bytes(window.play.sitting.state) == before
+
+
+def test_of_two_costs_the_menu_says_which(window: Window) -> None:
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    flail = compile_card(written("Odd Flail", "Artifact — Equipment", "Equip—Pay {3} or discard a card."))
+    window.play.act(ManualPut(A, flail, Zone.BATTLEFIELD))
+    texts = window.play.activated_texts(find(window, "Odd Flail", Zone.BATTLEFIELD).id)
+    assert [text.rpartition(" (")[2] for text in texts] == ["Pay {3})", "discard a card)"]
