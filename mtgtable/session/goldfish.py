@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.engine.asking.inputs import Cast, IllegalAction, ManualPut, Override
@@ -13,7 +13,7 @@ from mtgtable.model.ids import PlayerId
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.model.zones import Zone
 from mtgtable.session.catalog import compile_printed
-from mtgtable.session.habits import Deed, Habit, cards_said, read_habits
+from mtgtable.session.habits import DEED_TITLES, Habit, cards_said, read_habits
 
 if TYPE_CHECKING:
     from mtgtable.engine.state.state import State
@@ -80,15 +80,6 @@ class Goldfish:
             name = f"{DEED_TITLES[habit.what]} {alike}" if alike > 1 else DEED_TITLES[habit.what]
             if habit.due(turn) and f"{who} casts {name}" not in done and (now, name) not in self._in_vain:
                 yield player, habit, name
-
-
-DEED_TITLES: Final[dict[Deed, str]] = {
-    "damage": "Clock",
-    "wall": "Wall builder",
-    "discard": "Discard",
-    "removal": "Removal",
-}
-"""What the log calls each deed; another one of that kind has its number behind it."""
 
 
 def _own_turn(state: State, player: PlayerId) -> int:

@@ -8,6 +8,14 @@ from typing import Final, Literal, TypeAlias
 
 Deed: TypeAlias = Literal["damage", "wall", "discard", "removal"]
 
+DEED_TITLES: Final[dict[Deed, str]] = {
+    "damage": "Clock",
+    "wall": "Wall builder",
+    "discard": "Discard",
+    "removal": "Removal",
+}
+"""What the log calls each deed; another one of that kind has its number behind it."""
+
 EXAMPLES: Final = (
     "3 damage from turn 3",
     "wall 0/4 on turn 2",

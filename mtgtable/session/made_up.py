@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mtgtable.session.blank_card import BLANK_NAME
-from mtgtable.session.goldfish import DEED_TITLES
+from mtgtable.session.habits import DEED_TITLES
 from mtgtable.session.labels import IN_WORDS
 
 _NAMES: Final = frozenset((BLANK_NAME, IN_WORDS, *DEED_TITLES.values()))

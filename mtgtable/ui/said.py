@@ -16,7 +16,6 @@ from functools import lru_cache, partial
 from typing import Final
 
 from mtgtable.resources import resource
-from mtgtable.session.made_up import is_made_up
 from mtgtable.ui.aims import asked_for
 from mtgtable.ui.language import LANGUAGE, to_you
 
@@ -42,8 +41,8 @@ _COUNT: Final = re.compile(
     r"|\{0\} (?:cards|creatures|lands|artifacts|enchantments|planeswalkers|battles|permanents|players|spells|modes)"
 )
 """A pattern that says how many there are: "up" is no number, nor is "Sacrifice up to 2"."""
-_NUMBERED: Final = re.compile(r"(.+?)( \d+)")
-"""A name with a number behind it."""
+_NUMBERED: Final = re.compile(r"([A-Z][a-z ]+)( \d+)")
+"""One of several alike deeds of a goldfish is called so: a name with a number behind it."""
 _CITED: Final = re.compile(r" \(\d{3}\.[\da-z]+\)$")
 """A sentence with the number of its rule behind it, as a refusal has it."""
 _RULES_TEXT: Final = re.compile(r"(?:^|[\s—])[^A-Z\s.][^\s.]*\.\)?[\"”]?$")
@@ -164,7 +163,7 @@ class Sentences:
         composed = self._composed(sentence)
         if composed is not None:
             return composed
-        if (own := _NUMBERED.fullmatch(sentence)) and is_made_up(sentence):
+        if (own := _NUMBERED.fullmatch(sentence)) and _is_a_deed(own[1]):
             return f"{self._say(own[1], deep)}{own[2]}"
         if not deep and (number := self._behind(sentence)):
             return f"{self._say(sentence.removesuffix(number), 0)}{number}"
@@ -227,6 +226,12 @@ class Sentences:
         part = found[f"p{place[1]}"]
         listed = pattern.links or pattern.source.endswith((f": {{{place[1]}}}", f", {{{place[1]}}}"))
         return f"\ue000{part}\ue001" if place[2] else self._say(part, deep + 1, listed=listed)
+
+
+def _is_a_deed(name: str) -> bool:
+    from mtgtable.session.habits import DEED_TITLES  # of a game, which isn't there at the first paint
+
+    return name in DEED_TITLES.values()
 
 
 def _row(pattern: Pattern, found: re.Match[str]) -> list[re.Match[str]]:

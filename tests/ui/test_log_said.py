@@ -10,7 +10,7 @@ import pytest
 from mtgtable.engine.actions.manual import status_said
 from mtgtable.engine.asking.inputs import ManualStatus
 from mtgtable.engine.turn.sequence import STEPS
-from mtgtable.session.goldfish import DEED_TITLES
+from mtgtable.session.habits import DEED_TITLES
 from mtgtable.ui.cards.called import name_called
 from mtgtable.ui.language import LANGUAGE, SEATS, tr
 from mtgtable.ui.playing.second_person import second_person

@@ -6,7 +6,7 @@ from typing import Final
 
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.session.blank_card import BLANK_NAME
-from mtgtable.session.goldfish import DEED_TITLES
+from mtgtable.session.habits import DEED_TITLES
 from mtgtable.session.made_up import is_made_up
 from mtgtable.ui.cards.face_down import nameless
 from mtgtable.ui.language import mark, tr
