@@ -140,7 +140,7 @@ class Around:
                 e.BecomesTargeted(id_, self.mine, A),
             )
             yield from (e.ChangesStatus(id_, status) for status in STATUSES)
-            for count, kind in ((1, "+1/+1"), (-1, "+1/+1"), (1, "loyalty"), (4, "lore"), (1, "charge")):
+            for count, kind in ((1, "+1/+1"), (-1, "+1/+1"), (1, "loyalty"), (4, "lore"), (1, "charge"), (1, "-1/-1")):
                 yield e.CountersPut(id_, kind, count, owner)
             yield e.AttackersDeclared(owner, ((id_, Seat(B if owner == A else A)),))
             yield e.Attaches(self.itself, id_)
@@ -158,6 +158,7 @@ class Around:
         yield from (e.Moves(in_hand, Zone.GRAVEYARD, Zone.HAND, why, A) for why in ("discard", "cycle"))
         for index, player in enumerate((A, B)):
             yield from (e.StepBegins(step, player) for step in STEPS)
+            yield from (e.CountersPut(Seat(player), kind, 1, player) for kind in ("poison", "energy"))
             yield from (e.LifeChanges(player, 2), e.LifeChanges(player, -2), e.Draws(player))
             card, land = self.hand[index], self.lands_in_hand[index]
             yield e.Moves(card, Zone.BATTLEFIELD, Zone.HAND, by=player)
