@@ -69,7 +69,8 @@ class Around:
         table = Table()
         self.mine, self.theirs = (table.put(CREATURE, player) for player in (A, B))
         self.lands = [table.put(LAND, player) for player in (A, B)]
-        attached = self.mine if {"Aura", "Equipment"} & set(card.subtypes) else None
+        attached: Ref | None = self.mine if {"Aura", "Equipment"} & set(card.subtypes) else None
+        attached = Seat(A) if "enchant player" in card.text.lower() else attached
         self.itself = table.put(card, A, attached_to=attached)
         self.hand = [table.put(CREATURE, player, Zone.HAND) for player in (A, B)]
         self.lands_in_hand = [table.put(LAND, player, Zone.HAND) for player in (A, B)]
