@@ -69,7 +69,8 @@ class Around:
         table = Table()
         self.mine, self.theirs = (table.put(CREATURE, player) for player in (A, B))
         self.lands = [table.put(LAND, player) for player in (A, B)]
-        attached = self.mine if {"Aura", "Equipment"} & set(card.subtypes) else None
+        attached: Ref | None = self.mine if {"Aura", "Equipment"} & set(card.subtypes) else None
+        attached = Seat(A) if "enchant player" in card.text.lower() else attached
         self.itself = table.put(card, A, attached_to=attached)
         self.hand = [table.put(CREATURE, player, Zone.HAND) for player in (A, B)]
         self.lands_in_hand = [table.put(LAND, player, Zone.HAND) for player in (A, B)]
@@ -140,7 +141,7 @@ class Around:
                 e.BecomesTargeted(id_, self.mine, A),
             )
             yield from (e.ChangesStatus(id_, status) for status in STATUSES)
-            for count, kind in ((1, "+1/+1"), (-1, "+1/+1"), (1, "loyalty"), (4, "lore"), (1, "charge")):
+            for count, kind in ((1, "+1/+1"), (-1, "+1/+1"), (1, "loyalty"), (4, "lore"), (1, "charge"), (1, "-1/-1")):
                 yield e.CountersPut(id_, kind, count, owner)
             yield e.AttackersDeclared(owner, ((id_, Seat(B if owner == A else A)),))
             yield e.Attaches(self.itself, id_)
@@ -158,6 +159,7 @@ class Around:
         yield from (e.Moves(in_hand, Zone.GRAVEYARD, Zone.HAND, why, A) for why in ("discard", "cycle"))
         for index, player in enumerate((A, B)):
             yield from (e.StepBegins(step, player) for step in STEPS)
+            yield from (e.CountersPut(Seat(player), kind, 1, player) for kind in ("poison", "energy"))
             yield from (e.LifeChanges(player, 2), e.LifeChanges(player, -2), e.Draws(player))
             card, land = self.hand[index], self.lands_in_hand[index]
             yield e.Moves(card, Zone.BATTLEFIELD, Zone.HAND, by=player)

@@ -32,7 +32,9 @@ def left_to_hands(cards: tuple[PrintedCard, ...]) -> Iterator[tuple[CompiledFace
         for face in compile_printed(card).compiled.faces:
             if {"Instant", "Sorcery"}.isdisjoint(face.types):
                 for ability in face.abilities:
-                    if isinstance(ability, ManualAbility) and not is_of_own_casting(ability.text, face.name):
+                    if not isinstance(ability, ManualAbility) or is_of_own_casting(ability.text, face.name):
+                        continue
+                    if ability.asked is None:  # it speaks where that is so: test_asked_before_it_speaks
                         yield face, ability.text
 
 

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 import pytest
 
+from mtgtable.abilities.conditions import StepName
 from mtgtable.engine.happening.others_casting import others_casting
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.refs import Seat
@@ -67,12 +68,18 @@ def test_it_speaks_at_such_an_event_and_not_at_another(text: str, such: Deed, ot
 
 def test_what_enters_at_another_time_triggers_nothing() -> None:
     text = "When this creature enters during the declare attackers step, you may frob target attacking creature."
+
+    def enters(on: Board) -> list[e.Event]:
+        card = on.state.objects[on.odd].card
+        assert card is not None
+        return [e.Moves(on.table.put(card.front, A, Zone.HAND), Zone.BATTLEFIELD, Zone.HAND, by=A)]
+
+    steps: tuple[StepName, ...] = ("declare_attackers", "precombat_main")
     heard = []
-    for step in ("declare_attackers", "precombat_main"):
+    for step in steps:
         board = Board(text)
-        again = board.table.put(board.state.objects[board.odd].card.front, A, Zone.HAND)
         board.state.update_turn(step=step)
-        heard.append(board.speaks(text, lambda _, id_=again: [e.Moves(id_, Zone.BATTLEFIELD, Zone.HAND, by=A)]))
+        heard.append(board.speaks(text, enters))
     assert heard == [True, False]
 
 

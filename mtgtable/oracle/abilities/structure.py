@@ -103,9 +103,9 @@ def read_block(head: Text, modes: Row[Text], *, spell: bool) -> Read:
             return replace(found, abilities=tuple(abilities))
     if spell:
         return _spell(head, i, end, modes)
-    read = _manual(head, i, end, "no kind of ability that is known")
+    why = "no kind of ability that is known"
     when = would_as_far_as_read(head, i, end, SELF_PHRASE)
-    return read if when is None else replace(read, abilities=tuple(replace(one, when=when) for one in read.abilities))
+    return replace(_manual(head, i, end, why), abilities=(ManualAbility(why, when=when),))
 
 
 def _span(text: Text, i: int, end: int) -> tuple[int, int]:
