@@ -43,7 +43,7 @@ STEPS: Final = (
 DEEDS: Final = (
     "scry", "surveil", "shuffle", "search", "explore", "connive", "proliferate", "die roll", "coin", "vote", "clash",
     "exert", "crew vehicle", "saddle mount", "mutate", "tempted", "discover", "manifest dread", "copy spell", "enlist",
-    "unlock", "exploit", "pay cumulative upkeep", "pay echo", "lose control", "venture",
+    "unlock", "exploit", "pay cumulative upkeep", "pay echo", "lose control", "venture", "phase out",
 )  # fmt: skip
 STATUSES: Final = ("transformed", "face_up", "plotted")
 _SPELL: Final = "spell"

@@ -107,8 +107,8 @@ KINDS: Final = (
             ("the ring tempts", "tempted"), ("discovers?", "discover"), ("manifests? dread", "manifest dread"),
             ("cop(?:y|ies) a spell", "copy spell"), ("enlists", "enlist"), ("unlock", "unlock"),
             ("exploits", "exploit"), ("cumulative upkeep is paid", "pay cumulative upkeep"),
-            ("doesn't pay .*cumulative upkeep", "leave cumulative upkeep"), ("phases in", "phase in"),
-            ("phases out", "phase out"),
+            ("doesn't pay .*cumulative upkeep", "leave cumulative upkeep"), ("phases? in", "phase in"),
+            ("phases? out", "phase out"),
         )
     ),
 )  # fmt: skip
