@@ -144,6 +144,7 @@ HOLDS: Final = (
     kind_of(r"\b(?:gain|lose)s? life\b", e.LifeChanges),
     kind_of(r"\bcan be the targets?\b|\bcan't be the targets?\b", e.BecomesTargeted),
     kind_of(r"\bturned face up\b|\bmorph costs\b", e.ChangesStatus, lambda n: n.status == "face_up"),
+    kind_of(r"^equipped [\w-]+ (?:gets?|has|is|loses?)\b", e.Attaches, lambda n: n.to is not None),
     kind_of(r"\bcounters?\b.*\bcan't be removed\b", e.CountersPut, lambda n: n.count < 0),
     kind_of(r"\bcan't have more than\b.*\bcounters\b", e.CountersPut, lambda n: n.count > 0),
     *(

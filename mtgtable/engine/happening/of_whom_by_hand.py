@@ -180,6 +180,8 @@ def _of_whom(words: str, event: e.Event, around: Around) -> bool:
     itself = _ITSELF.search(words) or (name and f"cycle {name}" in words)
     if itself and not isinstance(event, e.AttackersDeclared | e.BlockersDeclared | e.Casts | e.Does):
         return item.id in (*about, *_spoken_of(event, active=True), *_spoken_of(event, active=False))
+    if isinstance(event, e.Attaches) and _HOST.match(words):
+        return event.object == item.id
     if _HOST.match(words) and about:
         return item.attached_to in about
     if not _theirs(words, event, about, around):

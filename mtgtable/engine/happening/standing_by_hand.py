@@ -1,6 +1,7 @@
-"""Which clauses that aren't read always hold and wait for nothing: they speak as their permanent enters (604.2).
+"""Which clauses that aren't read hold and wait for nothing: they speak as their permanent enters (604.2).
 
-What holds only while something is true, or of what was chosen or exiled before, may not hold then, and isn't asked for.
+What holds only while something is true is told then, too: whoever plays sees to it from then on. What is of something
+exiled or noted before may hold of nothing, and isn't asked for.
 """
 
 from __future__ import annotations
@@ -17,9 +18,7 @@ from mtgtable.engine.happening.others_casting import others_casting
 _BESIDE: Final = re.compile(r"\s*\([^()]*\)|\"[^\"]*\"|^[^.—\"]{1,40} — (?=\w)")
 _HOLDS: Final = re.compile(r"^[^.]*?\b(?:gets?|has|have|is|are|lose(?! that))\b", re.IGNORECASE)
 _NOT_YET: Final = re.compile(
-    r"\b(?:as long as|if|while|during|may|noted?|chosen|exiled?|removed?|reveal|draft|deck|companion|enters?|entered"
-    r"|for each|number of|power is|has lost)\b|^equipped\b|[—|]",
-    re.IGNORECASE,
+    r"\b(?:may|noted?|exiled?|removed?|reveal|draft|deck|companion|enters?|entered)\b|[—|]", re.IGNORECASE
 )
 """Words of what isn't so as it enters, or of what nothing can be done by hand for once and for all."""
 
@@ -31,6 +30,8 @@ def begins_to_hold(text: str) -> bool:
     >>> begins_to_hold("Each other creature you control has frobnication."), begins_to_hold("It frobs if it's odd.")
     (True, False)
     >>> begins_to_hold("Bears you control have frobnication as long as you control a Forest.")
+    True
+    >>> begins_to_hold("Equipped creature has frobnication.")  # it speaks as it is attached
     False
     """
     said = _BESIDE.sub("", text)

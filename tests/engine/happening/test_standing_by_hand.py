@@ -6,7 +6,7 @@ import pytest
 
 from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.engine.asking import decisions as d
-from mtgtable.engine.asking.inputs import ManualPut
+from mtgtable.engine.asking.inputs import ManualAttach, ManualPut
 from mtgtable.engine.asking.purposes import BY_HAND
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.model.zones import Zone
@@ -24,7 +24,8 @@ def _waits(play: Play) -> bool:
     [
         ("Each other creature you control has frobnication from each of its colors.", True),
         ('Each noncreature, nonland artifact is a frobnicator with "{1}: Frobnicate.", whatever it costs.', True),
-        ("Creatures you control have frobnication as long as you control a Forest.", False),
+        ("Creatures you control have frobnication as long as you control a Forest.", True),
+        ("This creature gets +1/+1 for each frobnicator among the cards of all players.", True),
         ("This creature has all frobnications of the exiled card.", False),
         ("Whenever a frob frobs, it has frobnication.", False),
     ],
@@ -40,3 +41,25 @@ def test_it_speaks_as_it_enters(text: str, speaks: bool) -> None:
         play.say(d.Chosen(()))
     play.game.act(A, ManualPut(A, CompiledCard("Bears", "normal", (BEARS,)), Zone.BATTLEFIELD, entering=True))
     assert not _waits(play), "it holds for others without a word"
+
+
+def test_what_equipment_gives_speaks_as_it_is_attached_and_not_as_another_is() -> None:
+    text = "Equipped creature has frobnication from each of its colors."
+    face = PrintedFace("Odd Axe", "Artifact — Equipment", f"{text}\nEquip {{0}}", "{1}")
+    odd = compile_printed(PrintedCard("Odd Axe", "normal", (face,)))
+    assert odd.unsupported_clauses == (text,)
+    plain = compile_printed(
+        PrintedCard("Axe", "normal", (PrintedFace("Axe", "Artifact — Equipment", "Equip {0}", "{1}"),))
+    )
+    table = Table()
+    bear = table.put(BEARS, A)
+    play = Play(table)
+    ids = []
+    for card in (odd.compiled, plain.compiled):
+        play.game.act(A, ManualPut(A, card, Zone.BATTLEFIELD, entering=True))
+        assert not _waits(play)
+        ids.append(max(play.game.state.objects))
+    play.game.act(A, ManualAttach(ids[1], bear))
+    assert not _waits(play)
+    play.game.act(A, ManualAttach(ids[0], bear))
+    assert _waits(play)
