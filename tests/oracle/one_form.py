@@ -116,6 +116,8 @@ def _one_way(node: Any) -> Any:
             return _bare(Compares(CountOf(found), ">=", 1))
         case Isnt(part=Compares(left=left, comparison=">=", right=1)):
             return Compares(left, "=", 0)
+        case Isnt(part=Compares(left=left, comparison="<=", right=int() as most)):
+            return Compares(left, ">=", most + 1)
         case Compares(left=left, comparison=">", right=int() as than):
             return Compares(left, ">=", than + 1)
         case Compares(left=left, comparison="<", right=int() as than):

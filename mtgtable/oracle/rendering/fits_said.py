@@ -31,6 +31,8 @@ PERMANENT_CARD: Final = f.Not(f.AnyOf((f.IsType("Instant"), f.IsType("Sorcery"))
 def _measured(plain: Sayer, what: str, node: f.CompareStat) -> str:
     """ "Its power is 4 or greater", "the creature you control has power 4 or greater"."""
     stat, more = node.stat.replace("_", " "), {"<=": " or less", ">=": " or greater", "=": ""}.get(node.comparison)
+    if node.comparison == "<" and isinstance(node.value, int):  # of what is there no more
+        return f"{possessive(what)} {stat} was less than {node.value}"
     if more is None or not isinstance(node.value, int | q.X):
         return f"{possessive(what)} {stat} is {COMPARED[node.comparison]} {plain.amount(node.value)}"
     if what == "the creature you control":

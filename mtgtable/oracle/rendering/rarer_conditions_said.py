@@ -21,6 +21,7 @@ from mtgtable.oracle.rendering.nouns import noun_for, number_words
 from mtgtable.oracle.rendering.occasions import who
 from mtgtable.oracle.rendering.one_order import in_one_form
 from mtgtable.oracle.rendering.sayer import Sayer
+from mtgtable.oracle.rendering.so_many_said import so_many
 from mtgtable.oracle.rendering.spoken_of import Called
 
 _ATTACKING: Final = f.all_of(f.HasStatus("attacking"), f.IsType("Creature"))
@@ -402,5 +403,5 @@ def _completed(plain: Sayer, node: Any) -> str:
 _VE: Final = "'ve"
 _WRITERS: Final[tuple[Callable[[Sayer, Any], str], ...]] = (
     _owned_about, _attacking_alone, _most_common, _this_turn, _this_way, _named_alike, _of_opponents, _of_objects,
-    _of_the_ring, _completed,
+    _of_the_ring, _completed, so_many,
 )  # fmt: skip

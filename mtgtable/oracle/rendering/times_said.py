@@ -48,6 +48,8 @@ def time_words(condition: Any) -> str:
     span = _SPANS.get((first, last), "")
     if span == "during combat":
         return f"during combat on {turns[0]} turn"
+    if span == "during combat before blockers are declared" and turns[0] == "your":
+        return "during combat on your turn before blockers are declared"
     if span == "before combat":
         return f"during {turns[0]} turn and only before combat"
     return f"during {turns[0]} turn, {span}" if span.startswith("before ") else ""
