@@ -1,4 +1,4 @@
-"""Which events of a kind the words of a clause by hand tell of: by target, value, color, number, kind or zone (603.2)."""
+"""Which events of a kind the words of a clause by hand tell of: by target, value, color, number or zone (603.2)."""
 
 from __future__ import annotations
 
