@@ -127,6 +127,10 @@ def selector_words(plain: Sayer, node: Any, *, many: bool) -> str:
             end = "bottom" if bottom else "top"
             if plain.number(count) == "that many":
                 return f"that many cards from the {end} of {plain.whose(players)} library"
+            if isinstance(count, q.StatOf | q.CountOf | q.Distinct) or count == q.Noted("excess"):
+                return (
+                    f"a number of cards from the {end} of {plain.whose(players)} library equal to {plain.amount(count)}"
+                )
             cards = "card" if count == 1 else f"{plain.number(count)} cards"
             return f"the {end} {cards} of {plain.whose(players)} library"
         case s.ControllerOf(objects=objects):
