@@ -64,6 +64,8 @@ def keyword_words(plain: Sayer, node: a.KeywordAbility) -> str:
             return "nonbasic landwalk"
         case a.KeywordAbility(name="protection", parameters=kinds) if kinds:
             return "protection from " + " and from ".join(_protected(plain, kind) for kind in kinds)
+        case a.KeywordAbility(name="hexproof", parameters=(kind,)):
+            return f"hexproof from {_protected(plain, kind)}"
         case a.KeywordAbility(name="bands with other", parameters=(kind,)) if isinstance(kind, f.Filter.__args__):
             return f'"bands with other {plain.described(kind, (), many=True)}"'
         case a.KeywordAbility(name="affinity", parameters=(kind,)) if isinstance(kind, f.Filter.__args__):

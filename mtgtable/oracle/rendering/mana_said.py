@@ -128,11 +128,16 @@ def _spells(plain: Sayer, fitting: f.Filter) -> str:
 
 
 def _used(plain: Sayer, fitting: f.Filter) -> str:
-    """ "Creatures", which are permanents (109.2), or "creature sources", which may lie anywhere."""
+    """ "Creatures", which are permanents (109.2), or "creature sources", "sources of the chosen type", anywhere."""
     there = f.InZone((Zone.BATTLEFIELD,))
     if there in f.parts_of(fitting):
         return plain.described(f.without(fitting, there), (Zone.BATTLEFIELD,), many=True)
-    return plain.described(fitting, (), many=False).removesuffix(" object") + " sources"
+    said = plain.described(fitting, (), many=False)
+    return (
+        f"sources{said.removeprefix('object')}"
+        if said.startswith("object ")
+        else f"{said.removesuffix(' object')} sources"
+    )
 
 
 def _spent(plain: Sayer, node: i.AddMana) -> str | None:

@@ -66,7 +66,7 @@ def described(
             continue  # a card is none (108.2b)
         kind, said = ("before", "outlaw") if are_outlaws(part, parts) else _piece(part, say)
         {"before": before, "head": heads, "after": after}[kind].append(said)
-    heads.sort(key=lambda said: said == "land")  # "a Forest land"
+    heads.sort(key=lambda said: said in ("land", "spell"))  # "a Forest land", "a Demon or Horror spell"
     kinds_of = (part for part in parts if isinstance(part, f.AnyOf) and _of_kinds(part))
     either = next((part for part in kinds_of if not are_outlaws(part, parts)), None)
     if either is not None and any(isinstance(part, f.IsType) for part in parts) and not placed:

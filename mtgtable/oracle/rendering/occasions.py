@@ -236,6 +236,9 @@ def _damage(plain: Sayer, node: h.DamageDealt) -> str:
     if any(isinstance(one, f.AnyOf) and any(isinstance(kind, f.IsColor) for kind in one.parts)
            and any(isinstance(kind, f.IsType) for kind in one.parts) for one in f.parts_of(node.source)):  # fmt: skip
         dealer = dealer.replace(" you control", " source you control", 1)
+    hurt = node.to_objects.objects if isinstance(node.to_objects, f.IsAmong) else None
+    if isinstance(hurt, s.Targeted) and len(whom) == 1 and node.source not in (f.Anything(), f.IsSource()):
+        return f"{whom[0]} is dealt {kind} by {dealer}"  # after "deals damage to it", "it" might be the dealer
     return f"{dealer} deals {kind}" + (f" to {' or '.join(whom)}" if whom else "") + least
 
 

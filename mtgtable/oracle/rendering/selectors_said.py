@@ -123,17 +123,24 @@ def selector_words(plain: Sayer, node: Any, *, many: bool) -> str:
                 f"all {row}" if isinstance(part, s.AttachmentsOf) else row
                 for part, row in zip(parts, rows, strict=True)
             )
-        case s.TopOfLibrary(players=players, count=count, bottom=bottom):
-            end = "bottom" if bottom else "top"
-            if plain.number(count) == "that many":
-                return f"that many cards from the {end} of {plain.whose(players)} library"
-            cards = "card" if count == 1 else f"{plain.number(count)} cards"
-            return f"the {end} {cards} of {plain.whose(players)} library"
+        case s.TopOfLibrary():
+            return _from_library(plain, node)
         case s.ControllerOf(objects=objects):
             return f"{_possessed(plain, objects)} {'controllers' if plain.several(objects) else 'controller'}"
         case s.OwnerOf(objects=objects):
             return _owners(plain, objects)
     return _others(plain, node, many=many)
+
+
+def _from_library(plain: Sayer, node: s.TopOfLibrary) -> str:
+    """ "The top three cards of your library", "a number of cards from the top of your library equal to its power"."""
+    end, library = "bottom" if node.bottom else "top", f"{plain.whose(node.players)} library"
+    if plain.number(node.count) == "that many":
+        return f"that many cards from the {end} of {library}"
+    if isinstance(node.count, q.StatOf | q.CountOf | q.Distinct) or node.count == q.Noted("excess"):
+        return f"a number of cards from the {end} of {library} equal to {plain.amount(node.count)}"
+    cards = "card" if node.count == 1 else f"{plain.number(node.count)} cards"
+    return f"the {end} {cards} of {library}"
 
 
 def _all_of(plain: Sayer, fitting: Any, zones: tuple[Zone, ...], *, many: bool) -> str:

@@ -321,17 +321,20 @@ def _may_pay(plain: Sayer, node: i.MayPay) -> str:
         return f"{done} unless {by_them(paying, who, done)}"
     who, cost = plain.what(node.by), plain.cost(node.cost)
     pays = f"{'' if cost.startswith(_DONE_AS_COST) else 'pay '}{cost}"
-    most = f" with X no more than {plain.amount(node.x_at_most)}" if node.x_at_most is not None else ""
+    most, limit = "", ""
     if node.x_at_most == q.EventAmount() and plain.about_event.get("gained"):
         most = ", where X is less than or equal to the amount of life you gained"
+    elif node.x_at_most is not None:
+        limit = f". X can't be greater than {plain.amount(node.x_at_most)}"
     does, declined = plain.who_does(node.by, "do", "does"), plain.who_does(node.by, "don't", "doesn't")
     if node.must and who == "you":
         failed = f". If you can't, {inline(plain, node.otherwise)}" if node.otherwise else ""
-        return f"{pays}{most}" + (_if_paid(plain, node.then, does) if node.then else "") + failed
+        return f"{pays}{most}" + (_if_paid(plain, node.then, does) if node.then else "") + failed + limit
     return (
         f"{who} {'must' if node.must else 'may'} {pays}{most}"
         + (_if_paid(plain, node.then, does) if node.then else "")
         + (f". If {declined}, {inline(plain, node.otherwise)}" if node.otherwise else "")
+        + limit
     )
 
 
