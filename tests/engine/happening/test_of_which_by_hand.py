@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from mtgtable.engine.game import Game
+from mtgtable.engine.happening.around import Around
+from mtgtable.engine.happening.moments_by_hand import Moment
+from mtgtable.engine.happening.of_what_by_hand import is_of_such_objects
 from mtgtable.engine.happening.of_which_by_hand import is_such
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.objects import OnStack
 from mtgtable.engine.state.refs import Frame, Ref, Seat
-from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.ids import AbilityId, EffectId, ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from tests.engine.boards import A, B, Table, face
 
@@ -135,3 +140,35 @@ def test_the_last_counter_and_one_of_several() -> None:
 def test_moves_by_where_from(words: str, origin: Zone, such: bool) -> None:
     board = Board()
     assert board.such(words, e.Moves(board.bear, Zone.BATTLEFIELD, origin)) is such
+
+
+def test_abilities_by_their_targets() -> None:
+    board = Board()
+    words = "whenever an opponent activates an ability that targets a creature or player"
+    for target, such in ((board.bear, True), (Seat(A), True), (board.put("Land"), False)):
+        on_stack = board.put("Artifact", B, Zone.STACK)
+        frame = Frame(source=on_stack, controller=B, targets=((target,),))
+        board.table.state.update(on_stack, controller=B, stack=OnStack("activated", None, frame))
+        assert board.such(words, e.Activates(board.bear, B, AbilityId(board.bear, EffectId(0), (0,)), on_stack)) is such
+
+
+@pytest.mark.parametrize(
+    ("words", "event", "such"),
+    [
+        ("creatures can't attack you unless their controller frobs", lambda on: _attack(on, Seat(A)), True),
+        ("creatures can't attack you unless their controller frobs", lambda on: _attack(on, Seat(B)), False),
+        ("as long as this creature is untapped, creatures can't attack", lambda on: _attack(on, Seat(B)), True),
+        ("as long as this creature is tapped, creatures can't attack", lambda on: _attack(on, Seat(B)), False),
+        ("damage dealt to creatures you control", lambda on: e.Damages(on.bear, on.bear, 1), True),
+        ("damage dealt to creatures you control", lambda on: e.Damages(on.bear, Seat(A), 1), False),
+    ],
+)
+def test_what_holds_for_whom(words: str, event: Callable[[Board], e.Event], such: bool) -> None:
+    board = Board()
+    look = Game(board.table.state).table.look()
+    around = Around(look.state.objects[board.bear], A, look, look)
+    assert is_of_such_objects(Moment(words), event(board), around) is such
+
+
+def _attack(board: Board, whom: Ref) -> e.Event:
+    return e.AttackersDeclared(B, ((board.put("Creature — Bear", B, pt=(2, 2)), whom),))
