@@ -48,7 +48,7 @@ _AT_ONCE: Final = re.compile(r"\b(?:you|they|he or she|that player) (?:do|does)\
 """What follows from what has just been done is done at once (603.12)."""
 _COMES_BACK: Final = re.compile(r"when (?:an|the) exiled card enters\b", re.IGNORECASE)
 """What was exiled until something happens comes back only then, whatever it says of "this way"."""
-_PREVENTED: Final = "prevented this way"
+PREVENTED_SO: Final = "prevented this way"
 """What is done then belongs to what prevents it, and is done each time (615.5)."""
 _LASTS: Final = re.compile(_FOR_SO_LONG, re.IGNORECASE)
 _LIMITS: Final = re.compile(r"activate only\b", re.IGNORECASE)
@@ -89,7 +89,7 @@ def acts_later(text: str) -> bool:
 def _goes_on(text: str, end: int) -> bool:
     """Is something done in another sentence, which isn't what follows from preventing damage."""
     rest = text[end:].strip(". ")
-    return bool(rest) and _PREVENTED not in rest
+    return bool(rest) and PREVENTED_SO not in rest
 
 
 @lru_cache(maxsize=4096)
@@ -114,7 +114,7 @@ def moments_later(text: str) -> tuple[Moment, ...]:
         found = moments_of(_plainly(text))
         opening = text.partition(",")[0].lower()
         at_once = not any(lasts.match(text) for lasts in (_LASTS, _SHIELD, _CHANGES, _COMES_BACK)) and any(
-            _AT_ONCE.search(said) and ("this turn" not in said or _PREVENTED in said)
+            _AT_ONCE.search(said) and ("this turn" not in said or PREVENTED_SO in said)
             for said in (opening, *(m.words for m in found))
         )
     elif (within := _WITHIN.search(first)) is not None and not _LIMITS.match(first):

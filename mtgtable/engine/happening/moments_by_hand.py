@@ -106,7 +106,8 @@ def _moment(occasion: Occasion) -> Moment:
     return Moment(words, kinds, before=occasion.would, counter=kind, what=types_said(words))
 
 
-_BESIDE: Final = re.compile(r"\s*\([^()]*\)|\"[^\"]*\"|^[^.—\"]{1,40} — (?=\w)")
+BESIDE: Final = re.compile(r"\s*\([^()]*\)|\"[^\"]*\"|^[^.—\"]{1,40} — (?=\w)")
+"""What a static ability says beside what it does: reminder text, abilities it gives, an ability word (207.2)."""
 _IN_ITS_PLACE: Final = re.compile(r"\bprevent\b|\bprevented\b|\bwould\b[^.]*\binstead\b")
 """What always holds and replaces or prevents something (614.1a, 615.1)."""
 _CAST_SO: Final = re.compile(r"\bcast a spell this way, that \w+ enters\b")
@@ -127,7 +128,7 @@ FORBIDS: Final[dict[type, re.Pattern[str]]] = {
 
 def _standing(text: str) -> tuple[Moment, ...]:
     """What a static ability speaks at: what it forbids, allows or changes (604.1)."""
-    said = _BESIDE.sub("", text).lower()
+    said = BESIDE.sub("", text).lower()
     kinds = tuple(kind for kind in HOLDS if kind.words.search(said))
     if _COMES.search(said) or _CAST_SO.search(said):
         kinds = tuple(kind for kind in kinds if kind.event not in (e.Moves, e.CreatesToken))

@@ -21,6 +21,8 @@ class Occasion:
     would: bool = False
 
 
+REMINDED_OR_QUOTED: Final = re.compile(r"\s*\([^()]*\)|\"[^\"]*\"")
+"""Reminder text (207.2), and abilities that are given to others, which speak there."""
 _REMINDER: Final = re.compile(r"\s*\([^()]*\)")
 _KEYWORD: Final = re.compile(r"[^.]*$|\w+ X, where X is|\w+—")
 """A line of a keyword, which only its reminder text tells in full."""

@@ -32,9 +32,11 @@ def _at_creatures(cast: e.Casts, look: Look) -> bool:
     return any((facts := look.of(target)) is None or "Creature" in facts.types for target in targets)
 
 
-def _value(parity: int) -> Asks:
-    def asks(cast: e.Casts, look: Look) -> bool:
-        facts = look.of(cast.object)
+def _value(of: str, parity: int) -> Asks:
+    """Is the mana value of what the event is of, by the name that it has there, odd (1) or even (0)."""
+
+    def asks(event: Any, look: Look) -> bool:
+        facts = look.of(getattr(event, of))
         return facts is None or facts.mana_value % 2 == parity
 
     return asks
@@ -91,14 +93,6 @@ OF_A_SPELL: Final = re.compile(r"\bspell\b[^,]*\bwould be put into\b.*\bgraveyar
 """Of a spell that goes elsewhere instead of to a graveyard as it leaves the stack (614.1a)."""
 
 
-def _source_of(parity: int) -> Asks:
-    def asks(damage: e.Damages, look: Look) -> bool:
-        facts = look.of(damage.source)
-        return facts is None or facts.mana_value % 2 == parity
-
-    return asks
-
-
 def _its_toughness(damage: e.Damages, look: Look) -> bool:
     facts = None if isinstance(damage.target, Seat) else look.of(damage.target)
     return facts is None or facts.toughness is None or damage.amount == facts.toughness
@@ -148,8 +142,8 @@ _ASKED: Final[tuple[tuple[re.Pattern[str], type, Asks], ...]] = (
     (re.compile(r"\bability that targets a creature or player$"), e.Activates, _ability_at("Creature")),
     (re.compile(r"\bspells? (?:that targets|with one or more targets)\b"), e.Casts, _aimed),
     (re.compile(r"\bspells? that targets? (?:a creature|one or more creatures)$"), e.Casts, _at_creatures),
-    (re.compile(r"\bspell with an odd mana value$"), e.Casts, _value(1)),
-    (re.compile(r"\bspell with an even mana value$"), e.Casts, _value(0)),
+    (re.compile(r"\bspell with an odd mana value$"), e.Casts, _value("object", 1)),
+    (re.compile(r"\bspell with an even mana value$"), e.Casts, _value("object", 0)),
     (re.compile(r"\bspell that's exactly two colors$"), e.Casts, _of_two_colors),
     (re.compile(r"\battacks a battle$"), e.AttackersDeclared, _at_a("Battle")),
     (
@@ -159,8 +153,8 @@ _ASKED: Final[tuple[tuple[re.Pattern[str], type, Asks], ...]] = (
     ),
     (re.compile(r"^you attack with your commander$"), e.AttackersDeclared, _of_the_commander),
     (re.compile(r"\binto \S+ \S+ graveyard from their library$"), e.Moves, lambda move, _: move.origin is Zone.LIBRARY),
-    (re.compile(r"\bsource you control with an odd mana value\b"), e.Damages, _source_of(1)),
-    (re.compile(r"\bsource you control with an even mana value\b"), e.Damages, _source_of(0)),
+    (re.compile(r"\bsource you control with an odd mana value\b"), e.Damages, _value("source", 1)),
+    (re.compile(r"\bsource you control with an even mana value\b"), e.Damages, _value("source", 0)),
     (re.compile(r"\btapped to pay\b"), e.Taps, lambda taps, _: not taps.to_attack),
     (re.compile(r"\bduring \S+ (?:\S+ )?untap step\b"), e.Taps, lambda _, look: look.state.turn.step == "untap"),
     (re.compile(r"\bthe last (?:\S+ )?counter\b"), e.CountersPut, _the_last),

@@ -6,12 +6,12 @@ import re
 from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
+from mtgtable.engine.happening.occasions import REMINDED_OR_QUOTED
 from mtgtable.model.zones import Zone
 
 Opens: TypeAlias = Literal["leave", "cost", "time"]
 """Leave to play or cast it from where it is, another or a lower cost, a time at which it couldn't be cast."""
 
-_BESIDE: Final = re.compile(r"\s*\([^()]*\)|\"[^\"]*\"")
 _OPENS: Final[tuple[tuple[Opens, re.Pattern[str]], ...]] = (
     (
         "leave",
@@ -82,7 +82,7 @@ def lets_lands_be_played(text: str) -> bool:
 
 def plainly(text: str) -> str:
     """The clause in lower case without reminder text, quoted abilities and the full stop at its end."""
-    return _BESIDE.sub("", text).strip().rstrip(".").lower()
+    return REMINDED_OR_QUOTED.sub("", text).strip().rstrip(".").lower()
 
 
 @lru_cache(maxsize=1024)

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from mtgtable.engine.happening.occasions import acts_when_activated, occasions
+from mtgtable.engine.happening.occasions import REMINDED_OR_QUOTED, acts_when_activated, occasions
 from mtgtable.model.types import CREATURE_TYPES
 
-_BESIDE: Final = re.compile(r"\s*\([^()]*\)|\"[^\"]*\"")
 _COSTS: Final = re.compile(
     r"\babilit(?:y|ies)\b[^.]*\bcosts? (?:an additional )?(?:\{[^.]*\}|[\w+\[\]−-]+)[^.]* (?:less|more|to activate)\b"
     r"|\babilit(?:y|ies)\b[^.]*\bcosts? an additional\b|\bequip costs?\b[^.]*\b(?:less|more)\b"
@@ -69,7 +68,7 @@ def others_activating(text: str) -> OthersActivating | None:
     >>> others_activating("Whenever you activate an ability, frob.") is None
     True
     """
-    said = _BESIDE.sub("", text).lower()
+    said = REMINDED_OR_QUOTED.sub("", text).lower()
     if acts_when_activated(text) or occasions(text) or _COSTS.search(said) is None or _OF_MANA.search(said):
         return None
     if _OWN_COST.match(said):

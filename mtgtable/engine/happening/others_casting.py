@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.engine.happening.moments_by_hand import moments_of
-from mtgtable.engine.happening.occasions import acts_when_activated, occasions
+from mtgtable.engine.happening.occasions import REMINDED_OR_QUOTED, acts_when_activated, occasions
 from mtgtable.engine.happening.other_ways import opens
 from mtgtable.model.zones import Zone
 
-_BESIDE: Final = re.compile(r"\s*\([^()]*\)|\"[^\"]*\"")
 _CASTING: Final = re.compile(
     r"\bcast\b|\bspells?\b.*\bcosts?\b|\bmana cost for a spell\b|\bspells\b.*\bcan't be cast\b|\bbuyback costs\b"
 )
@@ -68,15 +68,16 @@ class OthersCasting:
     permanents: bool
     zones: frozenset[Zone]
 
-    def fits(self, types: frozenset[str], colors: frozenset[str], origin: Zone | None, mine: bool) -> bool:
-        """May a spell with these types and colors, cast from there, be one of them."""
+    def fits(self, spell: Characteristics, origin: Zone | None, mine: bool) -> bool:
+        """May a spell that is such a one, cast from there, be one of them."""
+        types = frozenset(map(str.lower, spell.types))
         if self.mine is not None and self.mine != mine:
             return False
         if (self.zones and origin not in self.zones) or (self.permanents and types & {"instant", "sorcery"}):
             return False
         if (self.types and not self.types & types) or self.without & types:
             return False
-        return not self.colors or bool(self.colors & colors)
+        return not self.colors or not self.colors.isdisjoint(spell.colors)
 
 
 @lru_cache(maxsize=4096)
@@ -91,7 +92,7 @@ def others_casting(text: str) -> OthersCasting | None:
     >>> others_casting("Whenever you cast a spell, frob.") is None
     True
     """
-    said = _BESIDE.sub("", text).lower()
+    said = REMINDED_OR_QUOTED.sub("", text).lower()
     chapters = any(moment.chapters for moment in moments_of(text))
     if (
         acts_when_activated(text)
@@ -116,7 +117,7 @@ def others_let(text: str) -> OthersCasting | None:
     >>> others_let("Whenever you draw a card, you may cast it without paying its mana cost.") is None
     True
     """
-    plain = _BESIDE.sub("", text).strip()
+    plain = REMINDED_OR_QUOTED.sub("", text).strip()
     first = [one for one in re.split(r"(?<=\.)\s+", plain) if not _OF_THOSE_CAST.search(one)]
     said = " ".join(first)
     lower = said.lower()

@@ -10,12 +10,11 @@ import re
 from functools import lru_cache
 from typing import Final
 
-from mtgtable.engine.happening.moments_by_hand import moments_of
+from mtgtable.engine.happening.moments_by_hand import BESIDE, moments_of
 from mtgtable.engine.happening.occasions import acts_when_activated, is_keyword_line
 from mtgtable.engine.happening.others_activating import others_activating
 from mtgtable.engine.happening.others_casting import others_casting
 
-_BESIDE: Final = re.compile(r"\s*\([^()]*\)|\"[^\"]*\"|^[^.—\"]{1,40} — (?=\w)")
 _HOLDS: Final = re.compile(r"^[^.]*?\b(?:gets?|has|have|is|are|lose(?! that))\b", re.IGNORECASE)
 _NOT_YET: Final = re.compile(
     r"\b(?:may|noted?|exiled?|removed?|reveal|draft|deck|companion|enters?|entered)\b|[—|]", re.IGNORECASE
@@ -34,7 +33,7 @@ def begins_to_hold(text: str) -> bool:
     >>> begins_to_hold("Equipped creature has frobnication.")  # it speaks as it is attached
     False
     """
-    said = _BESIDE.sub("", text)
+    said = BESIDE.sub("", text)
     if _HOLDS.match(said) is None or _NOT_YET.search(said) is not None or is_keyword_line(text):
         return False
     speaks = moments_of(text) or acts_when_activated(text) or others_casting(text) or others_activating(text)

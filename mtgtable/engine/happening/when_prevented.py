@@ -10,9 +10,9 @@ from mtgtable.abilities.conditions import Compares
 from mtgtable.abilities.instructions import If, Instruction, Manual, Sequence
 from mtgtable.abilities.lasting import Prevent
 from mtgtable.abilities.quantities import EventAmount
+from mtgtable.engine.happening.later_words import PREVENTED_SO
 
 _SOMETHING: Final = Compares(EventAmount(), ">", 0)
-_OF_IT: Final = "prevented this way"
 
 
 def told_when_prevented(steps: Iterable[Instruction]) -> tuple[Instruction, ...]:
@@ -20,7 +20,7 @@ def told_when_prevented(steps: Iterable[Instruction]) -> tuple[Instruction, ...]
     found: list[Instruction] = []
     for step in steps:
         last = found[-1] if found else None
-        if isinstance(step, Manual) and _OF_IT in step.text and isinstance(last, Prevent):
+        if isinstance(step, Manual) and PREVENTED_SO in step.text and isinstance(last, Prevent):
             clause = If(_SOMETHING, step)
             found[-1] = replace(last, then=clause if last.then is None else Sequence((last.then, clause)))
         else:

@@ -69,13 +69,12 @@ def casting_by_hand(table: Table, player: PlayerId, spell: ObjectId) -> Steps[bo
 def _noted_before(table: Table, player: PlayerId, spell: ObjectId, *, costs: bool) -> Steps[None]:
     """Pause at each clause that was noted for such spells, of its costs or else; "the next" is done with it."""
     facts, cast = table.of(spell), table.state.objects[spell].cast
-    types, colors = frozenset(map(str.lower, facts.types)), frozenset(facts.colors)
     for one in table.state.delayed:
         text = waiting_by_hand(one)
         which = of_spells_to_come(text) if text else None
         if which is None or is_of_costs(text) != costs:
             continue
-        if not which.fits(types, colors, cast.origin if cast else None, one.controller == player):
+        if not which.fits(facts, cast.origin if cast else None, one.controller == player):
             continue
         if is_once(text):
             table.state.set_delayed(other for other in table.state.delayed if other.id != one.id)
@@ -91,13 +90,12 @@ def _ways(table: Table, player: PlayerId, spell: ObjectId) -> tuple[tuple[Object
 def _of_others(table: Table, player: PlayerId, spell: ObjectId) -> Iterator[tuple[ObjectId, str]]:
     """What isn't understood of permanents and speaks of such spells: "As an additional cost to cast red spells, …"."""
     facts, cast = table.of(spell), table.state.objects[spell].cast
-    types, colors = frozenset(map(str.lower, facts.types)), frozenset(facts.colors)
     unread = [(id_, text) for id_, text, _ in index_of(table.state, table.board()).unread if id_ != spell]
     for source, text in dict.fromkeys(unread):
         which = others_casting(text)
         own = begins_with_own_casting(text, table.state.objects[source].printed.name)
         mine = table.of(source).controller == player
-        if which is not None and not own and which.fits(types, colors, cast.origin if cast else None, mine):
+        if which is not None and not own and which.fits(facts, cast.origin if cast else None, mine):
             yield source, text
 
 

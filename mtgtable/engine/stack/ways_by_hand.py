@@ -72,16 +72,15 @@ def _own(table: Table, player: PlayerId, item: GameObject, origin: Zone, face: i
 
 def _of_others(table: Table, player: PlayerId, item: GameObject, origin: Zone) -> Iterator[Clause]:
     facts = table.of(item.id)
-    types, colors = frozenset(map(str.lower, facts.types)), frozenset(facts.colors)
     top = table.state.zone(Zone.LIBRARY, item.owner)[:1]
     for source, text, _ in tuple(index_of(table.state, table.board()).unread):
         if source == item.id:
             continue
         which = others_let(text)
         its_own = begins_with_own_casting(text, table.state.objects[source].printed.name)
-        if which is None or its_own or not which.fits(types, colors, origin, table.of(source).controller == player):
+        if which is None or its_own or not which.fits(facts, origin, table.of(source).controller == player):
             continue
-        if "land" in types and not lets_lands_be_played(text):
+        if "Land" in facts.types and not lets_lands_be_played(text):
             continue
         if item.zone is Zone.LIBRARY and item.id not in top:
             continue
