@@ -126,7 +126,7 @@ _ALWAYS: Final[_When] = ((), None)
 
 def _read(clause: str) -> Habit:
     """One habit: what, then when; or when, then what."""
-    plain = " ".join(re.sub(r"[:=–]", lambda sign: "-" if sign.group() == "–" else " ", clause).split())
+    plain = " ".join(re.sub(r"[:=]", " ", clause.replace("–", "-")).split())
     deed = _fitting(plain)
     if deed is None:
         first = _when_first(plain)

@@ -142,14 +142,8 @@ def attacks_nothing(given: Input) -> bool:
     return isinstance(given, Answered) and isinstance(given.answer, Attacks) and not given.answer.pairs
 
 
-def _blocks_nothing(given: Input) -> bool:
-    """Is it a declaration of blockers, of which there are none (509.1a)."""
-    return isinstance(given, Answered) and isinstance(given.answer, Blocks) and not given.answer.pairs
-
-
 def _does_nothing(given: Input) -> bool:
-    return (
-        attacks_nothing(given)
-        or _blocks_nothing(given)
-        or (isinstance(given, Acted) and isinstance(given.action, Pass))
-    )
+    """Is it a pass, or a declaration of attackers or blockers, of which there are none (508.1a, 509.1a)."""
+    if isinstance(given, Answered):
+        return isinstance(given.answer, Attacks | Blocks) and not given.answer.pairs
+    return isinstance(given, Acted) and isinstance(given.action, Pass)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -47,9 +47,15 @@ class AttackOrdered:
         decision = choosing.decision
         if not isinstance(decision, Attack) or decision.player != self.player or not self.holds(sitting):
             return
-        everybody = {} if self.all_at is None else dict.fromkeys(decision.attackers, self.all_at)
-        for attacker, at in {**everybody, **self.attacks}.items():
-            choosing.attack(attacker, at)
+        _put(choosing, decision.attackers, self.attacks, self.all_at)
+
+
+def _put(
+    choosing: Choosing, able: Iterable[ObjectId], attacks: Mapping[ObjectId, Ref], all_at: Ref | None
+) -> list[ObjectId]:
+    """Let them attack as it was ordered; those who can't."""
+    everybody = {} if all_at is None else dict.fromkeys(able, all_at)
+    return [one for one, at in {**everybody, **attacks}.items() if not choosing.attack(one, at)]
 
 
 def attack_now(
@@ -68,8 +74,7 @@ def attack_now(
             play.refused.emit(tr("No creature can attack now (508.1a)"))
         return play.ordered is not None
     play.ordered = None
-    everybody = {} if all_at is None else dict.fromkeys(choosing.decision.attackers, all_at)
-    refused = [one for one, at in {**everybody, **attacks}.items() if not choosing.attack(one, at) and one in attacks]
+    refused = [one for one in _put(choosing, choosing.decision.attackers, attacks, all_at) if one in attacks]
     if all_at is not None and not choosing.attacks:
         play.refused.emit(tr("No creature can attack now (508.1a)"))
     elif refused:

@@ -40,10 +40,10 @@ from mtgtable.ui.playing.by_hand_words import (
     Deed,
     Offer,
     called_for,
+    calling,
     enters_tapped,
     of_seen_cards,
     who_looks,
-    with_what_repeats,
 )
 from mtgtable.ui.playing.hand import Hand
 from mtgtable.ui.said import said
@@ -127,22 +127,17 @@ class Offered(QObject):
         decision = self._play.decision
         if decision is None or decision.purpose != BY_HAND:
             return
-        offers = called_for(self._calling(decision.prompt))
+        offers = called_for(calling(self._play, decision))
         if place < len(offers):
             self._begin(offers[place], decision.player, decision.prompt)
         else:
-            self.menu(decision.player, decision.prompt)
+            self.menu(decision.player, decision.prompt, offers)
 
-    def _calling(self, text: str) -> str:
-        view = self._play.object(self._source())
-        return with_what_repeats(text, view.text if view is not None else "")
-
-    def menu(self, who: PlayerId, text: str) -> QMenu:
+    def menu(self, who: PlayerId, text: str, first: tuple[Offer, ...]) -> QMenu:
         """All manual actions, those that the clause calls for first."""
         menu = QMenu(self._window)
         menu.addAction(tr("In words…"), lambda: self._command("in words"))
         menu.addSeparator()
-        first = called_for(self._calling(text))
         for offer in first:
             menu.addAction(tr(offer.label), partial(self._begin, offer, who, text))
         menu.addSeparator()

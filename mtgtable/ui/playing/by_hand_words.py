@@ -8,10 +8,14 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache
-from typing import Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
+from mtgtable.engine.asking.decisions import Decision, Sourced
 from mtgtable.ui.language import mark
 from mtgtable.ui.look.symbol_text import without_reminders
+
+if TYPE_CHECKING:
+    from mtgtable.ui.playing.play import Play
 
 Deed: TypeAlias = Literal[
     "destroy", "sacrifice", "exile", "exile top", "to hand", "to battlefield", "to graveyard", "to top", "to bottom",
@@ -445,6 +449,12 @@ def with_what_repeats(text: str, whole: str) -> str:
     """
     again = _AGAIN.search(text)
     return f"{without_reminders(whole).partition(text)[0]}{text}" if again is not None else text
+
+
+def calling(play: Play, decision: Decision) -> str:
+    """The words that call for manual actions: the clause, and of its card what the clause repeats."""
+    source = play.object(decision.source) if isinstance(decision, Sourced) and decision.source else None
+    return with_what_repeats(decision.prompt, source.text if source is not None else "")
 
 
 _FINER: Final = {"control": "control", "discard": "discard"}

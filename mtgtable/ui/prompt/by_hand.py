@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from mtgtable.engine.asking.decisions import Decision, Sourced
+from mtgtable.engine.asking.decisions import Decision
 from mtgtable.ui.commands.commands import key_of
 from mtgtable.ui.language import tr
-from mtgtable.ui.playing.by_hand_words import NOTE, called_for, with_what_repeats
+from mtgtable.ui.playing.by_hand_words import NOTE, called_for, calling
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.prompt.answer_button import AnswerButton
 
@@ -16,12 +16,6 @@ OFFERED: Final = "by hand "
 _MOST, _FEWER = 4, 3
 _LONG: Final = 90
 """So many manual actions stand beside a clause; fewer where its words need the room."""
-
-
-def calling(play: Play, decision: Decision) -> str:
-    """The words that call for manual actions: the clause, and of its card what the clause repeats."""
-    source = play.object(decision.source) if isinstance(decision, Sourced) and decision.source else None
-    return with_what_repeats(decision.prompt, source.text if source is not None else "")
 
 
 def offered_by_hand(play: Play, decision: Decision) -> tuple[AnswerButton, ...]:

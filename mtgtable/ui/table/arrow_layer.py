@@ -100,10 +100,11 @@ class ArrowLayer(QGraphicsItem):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._numbers:
             painter.setClipPath(self.free, Qt.ClipOperation.IntersectClip)
+        beside_names = _without(self._area, self._names) if self._names and not laid else None
         for arrow in () if laid else self._arrows:
             painter.save()
-            if arrow.in_bundle and self._names:
-                painter.setClipPath(_without(self._area, self._names), Qt.ClipOperation.IntersectClip)
+            if arrow.in_bundle and beside_names is not None:
+                painter.setClipPath(beside_names, Qt.ClipOperation.IntersectClip)
             paint_arrow(painter, arrow)
             painter.restore()
         for arrow in strong:

@@ -17,7 +17,7 @@ from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.ui.look.theme import THEME, color
 from mtgtable.ui.table.arrows import Arrow
 
-_FEW: Final = 3
+FEW: Final = 3
 """So many arrows at one thing are told apart as they are."""
 _BESIDE: Final = 6.0
 """So far beside what is attacked the trunk runs up to it."""
@@ -68,7 +68,7 @@ def bundled(
     for link in links:
         if place(link.attacker) is not None and place(link.whom) is not None:
             together.setdefault(link.whom, []).append(link)
-    many = {whom: those for whom, those in together.items() if len(those) > _FEW}
+    many = {whom: those for whom, those in together.items() if len(those) > FEW}
     found: list[Arrow] = []
     for number, (whom, those) in enumerate(many.items()):
         lane = middle - number * _LANE
@@ -137,9 +137,9 @@ def _turn(end: QRectF, seat: bool, lane: float, lying: Sequence[QRectF], width: 
     straight = (QPointF(middle.x(), lane), QPointF(middle.x(), edge))
     beside = end.left() - _BESIDE, end.right() + _BESIDE
     seen = max(_SEEN, beside[0]), min(width - _SEEN, beside[1])
-    into = (_INTO if one == other else _REACHING for one, other in zip(beside, seen, strict=True))
-    left = _sideways(seen[0], end.left() + next(into), middle.y(), lane)
-    right = _sideways(seen[1], end.right() - next(into), middle.y(), lane)
+    into_left, into_right = (_INTO if one == other else _REACHING for one, other in zip(beside, seen, strict=True))
+    left = _sideways(seen[0], end.left() + into_left, middle.y(), lane)
+    right = _sideways(seen[1], end.right() - into_right, middle.y(), lane)
     first = (QPointF(end.left() + _FIRST, lane), QPointF(end.left() + _FIRST, edge))
     ways = (right, first, left, straight) if seat else (straight, right, left)
     others = [box for box in lying if box != end]

@@ -63,6 +63,11 @@ class Manner(NamedTuple):
     spared: float = math.inf
 
 
+def _usual(height: float, share: float, lowest: float) -> float:
+    """How high a hand is that has its share of a table so high."""
+    return min(_HIGHEST, max(lowest, height * share))
+
+
 def manners(
     mine: PlayerView,
     table: Layout,
@@ -86,7 +91,7 @@ def manners(
     Permanents have room first until they are comfortable: till then a hand is no larger than they are.
     """
     ways = [
-        (min(min(_HIGHEST, max(lowest, table.height * share)) * min(text, _GROWN), table.height * _MOST), backs)
+        (min(_usual(table.height, share, lowest) * min(text, _GROWN), table.height * _MOST), backs)
         for (share, lowest), backs in zip(HAND_SHARES, _BACKS, strict=True)
     ]
     if text > 1.0 and whole:
@@ -183,7 +188,7 @@ def lay_hand(layout: Layout, player: PlayerView, area: Box) -> None:
     count = len(player.hand)
     if not count:
         return
-    usual = min(_HIGHEST, max(HAND_SHARES[0][1], layout.height * HAND_SHARES[0][0]))
+    usual = _usual(layout.height, *HAND_SHARES[0])
     room = _widest_fanned(count, area.w) if area.h > usual - GAP + 1 else _widest(count, area.w)
     width = min(area.h / _CARD_ASPECT, max(LEAST_IN_HAND, room))
     if not lies_open(player):

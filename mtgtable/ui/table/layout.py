@@ -349,8 +349,10 @@ def _without_stack(
             least, all_seats = tried(high, backs)
             return least, _size(all_seats[-1], zoom)
 
-        hand = as_large_as_permanents(hand, now, len(mine.hand), across, layout.height, text, permanents)
-        size, seats = tried(hand, shown)
+        higher = as_large_as_permanents(hand, now, len(mine.hand), across, layout.height, text, permanents)
+        if higher != hand:
+            hand = higher
+            size, seats = tried(hand, shown)
     widest = min(_LARGEST * zoom, max(size, 8.0) * _EVEN)
     for share, lowest in HAND_SHARES[: None if len(mine.battlefield) > _FULL else -1]:
         # Where four share the table a hand lower still gives the one below a row more.

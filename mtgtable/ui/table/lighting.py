@@ -19,7 +19,7 @@ from mtgtable.ui.look.theme import THEME, color
 from mtgtable.ui.playing.choosing import Choosing
 from mtgtable.ui.playing.gestures import Reach
 from mtgtable.ui.table.arrows import BOW, Arrow, pieces
-from mtgtable.ui.table.bundles import Link, bundled
+from mtgtable.ui.table.bundles import FEW, Link, bundled
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.facing import gets_through
 from mtgtable.ui.table.item import TableItem
@@ -112,7 +112,7 @@ def arrows_of(
     on_stack = {item.id for item in view.stack}
     links = list(_links(view, choosing))
     attacks = [Link(*link) for link in links if link[2] == THEME.colors.attack]
-    lying = _lying(view, place) if len(attacks) > 1 else []
+    lying = _lying(view, place) if len(attacks) > FEW else []
     found, in_bundles = bundled(attacks, place, middle, lying, width)
     for start_ref, end_ref, tint, tentative, count in links:
         start, end = place(start_ref), place(end_ref)
