@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from mtgtable.lab.exact.counted_deck import CountedDeck, counted
-from mtgtable.lab.runs.spec import BadSpec, RunSpec
+from mtgtable.lab.runs.spec import BadSpec, RunSpec, usual_life
 from mtgtable.lab.sweeps import aligned, by_name
 from mtgtable.session.catalog import CatalogCard
 from mtgtable.session.opened_deck import OpenedDeck
@@ -84,7 +84,7 @@ class Variant:
         Raises BadSpec.
         """
         main, commanders = (by_name(card.compiled for card in cards) for cards in (self.main, self.commanders))
-        more.setdefault("life", 40 if commanders else 20)
+        more.setdefault("life", usual_life(commanders))
         return RunSpec(self.title, main, commanders, **more)
 
     def spec_beside(self, other: RunSpec) -> RunSpec:

@@ -21,7 +21,7 @@ from mtgtable.lab.runs.opponents import read_opponent
 from mtgtable.lab.runs.pace import Pace
 from mtgtable.lab.runs.run_file import RunFileError, known_games, write_run
 from mtgtable.lab.runs.running import run
-from mtgtable.lab.runs.spec import BadSpec, RunSpec, spec_of
+from mtgtable.lab.runs.spec import BadSpec, RunSpec, spec_of, usual_life
 from mtgtable.lab.runs.summary import Summary, summary
 from mtgtable.session.commands.wrong import MOST_JOBS, wrong
 
@@ -44,7 +44,7 @@ def main(options: argparse.Namespace) -> int:
             games=options.games,
             seed=options.seed,
             pilot=options.pilot,
-            opponent=read_opponent(options.opponent, 40 if deck.commanders else 20),
+            opponent=read_opponent(options.opponent, usual_life(deck.commanders)),
             turns=options.turns,
             on_the_draw=options.on_the_draw,
         )

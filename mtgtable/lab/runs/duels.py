@@ -18,7 +18,7 @@ from mtgtable.lab.pilots.ladder import pilot_named
 from mtgtable.lab.pilots.playing import PilotedGame
 from mtgtable.lab.runs.ending import deaf_to_keys, end_with_parent
 from mtgtable.lab.runs.intervals import Comparison, in_sight, paired, sided
-from mtgtable.lab.runs.spec import FISH, ME, RunSpec
+from mtgtable.lab.runs.spec import FISH, ME, RunSpec, usual_life
 from mtgtable.session.new_game import NewGame, NewSeat
 
 LAST_TURN: Final = 60
@@ -36,7 +36,7 @@ class Duel:
         """How both games of a pair begin, whoever sits where: the first seat has the first turn."""
         spec = self.spec
         seats = tuple(NewSeat(name, spec.deck, commanders=spec.commanders) for name in ("Begins", "Follows"))
-        life = 40 if spec.commanders else 20
+        life = usual_life(spec.commanders)
         return NewGame(seats, spec.seed_of(pair), spec.edition, life=life, commander=bool(spec.commanders))
 
 

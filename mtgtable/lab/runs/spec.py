@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -81,7 +82,7 @@ class RunSpec:
             NewSeat("Goldfish", passive=True, life=self.life),
         )
         starting = FISH if self.on_the_draw else ME
-        life = 40 if self.commanders else 20
+        life = usual_life(self.commanders)
         return NewGame(
             seats, self.seed_of(game), self.edition, life=life, starting=starting, commander=bool(self.commanders)
         )
@@ -107,9 +108,14 @@ class RunSpec:
         }
 
 
+def usual_life(commanders: Sequence[object]) -> int:
+    """How much life players begin with: 20, and 40 where they have commanders (119.1, 903.7)."""
+    return 40 if commanders else 20
+
+
 def spec_of(deck: OpenedDeck, **more: Any) -> RunSpec:
     """A run of an opened deck; with a commander the opponent has 40 life (903.7). Raises BadSpec."""
     main = tuple(card.compiled for card in deck.main)
     commanders = tuple(card.compiled for card in deck.commanders)
-    more.setdefault("life", 40 if commanders else 20)
+    more.setdefault("life", usual_life(commanders))
     return RunSpec(more.pop("title", deck.title), main, commanders, **more)
