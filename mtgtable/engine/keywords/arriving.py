@@ -32,6 +32,7 @@ from mtgtable.abilities.costs import (
     Perform,
     TapThis,
 )
+from mtgtable.abilities.crewing import by_total_power
 from mtgtable.abilities.filters import (
     AllOf,
     AnyOf,
@@ -80,7 +81,6 @@ from mtgtable.abilities.instructions import (
     Sacrifice,
     Sequence,
     SetStatus,
-    Tap,
 )
 from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import ChangeColors, ChangeTypes, GainAbilities, RuleChange
@@ -484,13 +484,8 @@ def level_up(k: KeywordAbility) -> Abilities:
 
 def crew(k: KeywordAbility) -> Abilities:
     """702.122a: tap untapped creatures with total power N: it becomes an artifact creature until end of turn."""
-    others = AllOf((OTHER_CREATURE_OF_YOURS, Not(HasStatus("tapped"))))
-    crewing = Tap(Choose(others, any_number=True, least_total=("crew", number_of(k))))
-    cost = Cost(
-        (Perform(crewing, f"Tap creatures with total power {number_of(k)} or greater"),), f"Crew {number_of(k)}"
-    )
     becomes = Apply(Source(), (ChangeTypes(add_types=("Artifact", "Creature")),))
-    return (activated(cost, becomes, keyword=k),)
+    return (activated(by_total_power("crew", number_of(k)), becomes, keyword=k),)
 
 
 def recover(k: KeywordAbility) -> Abilities:

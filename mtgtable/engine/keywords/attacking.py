@@ -9,6 +9,7 @@ from mtgtable.abilities.abilities import KeywordAbility, StaticAbility
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.conditions import Compares, Fits, Isnt, IsStep, IsTurnOf
 from mtgtable.abilities.costs import Cost, Perform
+from mtgtable.abilities.crewing import by_total_power
 from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.filters import AllOf, HasStatus, IsSource, Not
 from mtgtable.abilities.happenings import PlayerDoes, StepBegins
@@ -90,12 +91,7 @@ def enlist(k: KeywordAbility) -> Abilities:
 
 def saddle(k: KeywordAbility) -> Abilities:
     """702.171a: tap other untapped creatures with total power N: it becomes saddled until end of turn."""
-    others = AllOf((OTHER_CREATURE_OF_YOURS, Not(HasStatus("tapped"))))
-    riding = Perform(
-        Tap(Choose(others, any_number=True, least_total=("saddle", number_of(k)))),
-        f"Tap creatures with total power {number_of(k)} or greater",
-    )
-    cost = Cost((riding,), f"Saddle {number_of(k)}")
+    cost = by_total_power("saddle", number_of(k))
     return (activated(cost, SetStatus(Source(), "saddled_this_turn"), sorcery=True, keyword=k),)
 
 

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Final
+from collections.abc import Sequence as Row
+from typing import Any, Final
 
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import Happening, OneOf
@@ -22,7 +23,7 @@ from mtgtable.oracle.wording.tokens import Text, tokenize
 _ANOTHER_WAY: Final = frozenset({"or", "and", "and/or", "but", "'s", "'"})
 """With what goes on that may happen in another way, or another noun than was read."""
 _CHOSEN: Final = frozenset({"ChosenPlayer", "ChosenColor", "ChosenType", "ChosenName", "Linked", "HasChosenName"})
-"""What may have been chosen by hand, so that nothing is known of it."""
+"""What may have been chosen or done by hand, so that nothing is known of it."""
 _TO_THE_COMMA: Final = re.compile(r"[^,]*(?=,(?! (?:or|and|and/or)\b))")
 _MORE_DEEDS: Final = re.compile(r", (?:\w+s|is)\b[^,.]*(?:, [^,.]*)*, (?:or|and/or) (?:\w+s|is)\b")
 _ONE: Final = r"(?:one or more|two or more|all) "
@@ -81,7 +82,7 @@ def lists_more_deeds(text: Text, comma: int, end: int) -> bool:
 def as_far_as_read(text: Text, i: int, end: int, itself: Phrase) -> Happening | None:
     """What the event after "when" at ``i`` is at least; None where nothing is certain of it."""
     found = read_event(text, i)
-    if found is not None and re.match(r",.*?, (?:or|and/or) ", text.words(found[1], end).partition(". ")[0]):
+    if found is not None and _lists_others(text, found[1], end):
         return None  # "attacks, blocks, or dies"
     if found is not None:
         if text.t[found[1]] not in _ANOTHER_WAY:
@@ -99,9 +100,14 @@ def would_as_far_as_read(text: Text, i: int, end: int, itself: Phrase) -> Happen
     found = read_would(text, i + 1) if text.t[i] == "if" and "would" in text.t[i:end] else None
     if found is None or text.t[found[1]] in _ANOTHER_WAY:
         return None
-    if re.match(r",.*?, (?:or|and/or) ", text.words(found[1], end).partition(". ")[0]):
+    if _lists_others(text, found[1], end):
         return None  # "to a creature, battle, or opponent"
     return bound(found[0], itself)
+
+
+def _lists_others(text: Text, k: int, end: int) -> bool:
+    """Does what follows at ``k`` go on with more of what was just read: ", blocks, or dies"?"""
+    return re.match(r",.*?, (?:or|and/or) ", text.words(k, end).partition(". ")[0]) is not None
 
 
 def _of_others(text: Text, i: int, end: int, itself: Phrase) -> Happening | None:
@@ -110,7 +116,7 @@ def _of_others(text: Text, i: int, end: int, itself: Phrase) -> Happening | None
     told = _TO_THE_COMMA.match(rest)
     if told is None or re.search(r", (?:or|and/or) ", rest.partition(". ")[0]):
         return None
-    for words in _wider(told[0]):
+    for words in wider(told[0], _NARROWS):
         again = Text(tuple(tokenize(words + ", ")))
         found = read_event(again, 0)
         if found is not None and again.t[found[1]] not in _ANOTHER_WAY:
@@ -118,14 +124,19 @@ def _of_others(text: Text, i: int, end: int, itself: Phrase) -> Happening | None
     return None
 
 
-def _wider(words: str) -> Iterator[str]:
-    """The words without one thing after another that narrows them."""
+def wider(words: str, ways: Row[tuple[str, str]]) -> Iterator[str]:
+    """The words as they are, then with one way after another to say less than them."""
     yield words
-    for pattern, others in _NARROWS:
-        wider = re.sub(pattern, others, words, flags=re.IGNORECASE)
-        if wider != words:
-            words = wider
+    for pattern, others in ways:
+        less = re.sub(pattern, others, words, flags=re.IGNORECASE)
+        if less != words:
+            words = less
             yield words
+
+
+def hangs_on_choice(what: Any) -> bool:
+    """Does it speak of what may have been chosen or done by hand?"""
+    return any(type(node).__name__ in _CHOSEN for node in walk(what))
 
 
 def known_with(event: Event, itself: Phrase) -> tuple[Phrase, ...]:
@@ -139,5 +150,5 @@ def bound(event: Event, itself: Phrase) -> Happening | None:
         when: Happening = Binder(known_with(event, itself)).bind(event.what)
     except Unbound:
         return None
-    uncertain = speaks_of_itself(when) or any(type(node).__name__ in _CHOSEN for node in walk(when))
+    uncertain = speaks_of_itself(when) or hangs_on_choice(when)
     return None if uncertain else when

@@ -7,19 +7,16 @@ hold whenever they do. The clause itself still tells the players all of it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Final
 
 from mtgtable.abilities.conditions import Condition
-from mtgtable.abilities.fold import walk
+from mtgtable.oracle.abilities.as_far_as_read import hangs_on_choice, wider
 from mtgtable.oracle.abilities.own_terms import works_where
 from mtgtable.oracle.grammar.syntax import Phrase
 from mtgtable.oracle.sentences.binding import Binder
 from mtgtable.oracle.sentences.mentions import Unbound
 from mtgtable.oracle.wording.tokens import Text, tokenize
 
-_CHOSEN: Final = frozenset({"ChosenPlayer", "ChosenColor", "ChosenType", "ChosenName", "Linked", "HasChosenName"})
-"""What may have been chosen or done by hand, so that nothing is known of it."""
 _WIDER: Final = (
     (r"\bexcess ", ""),
     (r"\bthat each have (toughness|power) greater than their ", r"with \1 greater than its "),
@@ -45,7 +42,7 @@ def asked_as_far_as_read(text: Text, i: int, end: int, known: tuple[Phrase, ...]
     """
     rest = text.words(i, end)
     for comma in (found.start() for found in re.finditer(",", rest)):
-        for words in _said(rest[:comma]):
+        for words in wider(rest[:comma], _WIDER):
             again = Text(tuple(tokenize(words + ", ")))
             found = again.slot("condition", 0)
             if found is None or again.t[found[1]] != ",":
@@ -54,16 +51,6 @@ def asked_as_far_as_read(text: Text, i: int, end: int, known: tuple[Phrase, ...]
                 asked: Condition = Binder(known).bind(found[0])
             except Unbound:
                 continue
-            uncertain = works_where(asked) or any(type(node).__name__ in _CHOSEN for node in walk(asked))
+            uncertain = works_where(asked) or hangs_on_choice(asked)
             return None if uncertain else asked
     return None
-
-
-def _said(words: str) -> Iterator[str]:
-    """The condition as it is said, and each way to say less of it."""
-    yield words
-    for pattern, others in _WIDER:
-        wider = re.sub(pattern, others, words, flags=re.IGNORECASE)
-        if wider != words:
-            words = wider
-            yield words

@@ -18,6 +18,7 @@ from mtgtable.abilities.selectors import All, Choose, Players, Source, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures, matcher
 from mtgtable.oracle.grammar.rules import PlainRules, Rules
+from mtgtable.oracle.sentences.activation_limits import BEFORE_BLOCKS
 from mtgtable.oracle.sentences.binding import Binder
 from mtgtable.oracle.sentences.mentions import Unbound
 from mtgtable.oracle.terms.amounts import times
@@ -360,7 +361,6 @@ def _cast_only(text: Text, i: int) -> Parsed:
     return text.slot("condition", i + 1) if text.t[i] == "if" else None
 
 
-_BEFORE_BLOCKS: Final = IsStep(("untap", "upkeep", "draw", "precombat_main", "begin_combat", "declare_attackers"))
 _WHEN: tuple[tuple[tuple[str, ...], Condition], ...] = (
     *((tuple(words.split()), when) for words, when in _TIMES),
     (("during", "your", "end", "step"), Every((IsTurnOf(You()), IsStep(("end",))))),
@@ -371,7 +371,7 @@ _WHEN: tuple[tuple[tuple[str, ...], Condition], ...] = (
     (("during", "combat", "after", "blockers", "are", "declared"), IsStep(
         ("declare_blockers", "first_strike_damage", "combat_damage", "end_combat"))),
     (("before", "combat"), IsStep(("untap", "upkeep", "draw", "precombat_main"))),
-    (("before", "blockers", "are", "declared"), _BEFORE_BLOCKS),
+    (("before", "blockers", "are", "declared"), BEFORE_BLOCKS),
     (("after", "combat"), IsStep(("postcombat_main", "end", "cleanup"))),
     (("during", "combat", "on", "your", "turn"), Every((COMBAT, IsTurnOf(You())))),
     (("during", "combat", "on", "your", "turn", "before", "blockers", "are", "declared"),

@@ -130,10 +130,7 @@ def _gaps_of(modes: Row[Text], parts: Row[Built]) -> tuple[Clause, ...]:
 
 
 def _keyword_line(text: Text, i: int, end: int, modes: Row[Text], spell: bool) -> Read | None:
-    whole = equip_in_full(text, i, end)
-    told = _activated(whole, 0, whole.n, modes, spell, keyword="equip") if whole is not None and not modes else None
-    if told is not None and not told.missing:
-        return told
+    del spell
     found = text.slot("keywords", i)
     if found is None or modes:
         return None
@@ -155,9 +152,9 @@ def _keyword_by_hand(text: Text, i: int, end: int, modes: Row[Text], spell: bool
     told = None if whole is None else _activated(whole, 0, whole.n, (), spell, keyword=text.t[i])
     used = [one for one in told.abilities if isinstance(one, ActivatedAbility)] if told is not None else []
     if told is not None and len(used) == len(told.abilities):
-        return (
-            told if crewing is None else replace(told, abilities=tuple(replace(one, cost=crewing[1]) for one in used))
-        )
+        if crewing is None:
+            return told
+        return replace(told, abilities=tuple(replace(one, cost=crewing[1]) for one in used))
     by_hand = with_cost_by_hand(text, i, end, (SELF_PHRASE,))
     if by_hand is None:
         return None

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from mtgtable.abilities.costs import Cost, Perform
-from mtgtable.abilities.filters import AllOf, ControlledBy, HasStatus, IsSource, IsType, Not
-from mtgtable.abilities.instructions import Tap
-from mtgtable.abilities.selectors import Choose, You
+from mtgtable.abilities.costs import Cost
+from mtgtable.abilities.crewing import by_total_power
 from mtgtable.oracle.wording.tokens import Text, Token
 
 _CREWED: Final = ("{0}", ":", "~", "becomes", "an", "artifact", "creature", "until", "end", "of", "turn", ".")
-_OTHERS: Final = AllOf((IsType("Creature"), ControlledBy(You()), Not(IsSource())))
-_UNTAPPED_OTHERS: Final = AllOf((_OTHERS, Not(HasStatus("tapped"))))
 _EQUIPS: Final = (":", "attach", "~", "to", "target", "creature", "you", "control", ".")
 _AS_A_SORCERY: Final = ("activate", "only", "as", "a", "sorcery", ".")
 
@@ -26,9 +22,7 @@ def crew_in_full(text: Text, i: int, end: int) -> tuple[Text, Cost] | None:
     words = tuple(Token(word, word, at, at) for word in _CREWED)
     rest = text.tokens[number[1] + 1 : end]
     dot = () if rest[-1].text == "." else (Token(".", ".", at, at),)
-    crewing = Tap(Choose(_UNTAPPED_OTHERS, any_number=True, least_total=("crew", number[0])))
-    cost = Cost((Perform(crewing, f"Tap creatures with total power {number[0]} or greater"),), f"Crew {number[0]}")
-    return Text((*words, *rest, *dot)), cost
+    return Text((*words, *rest, *dot)), by_total_power("crew", number[0])
 
 
 def equip_in_full(text: Text, i: int, end: int) -> Text | None:

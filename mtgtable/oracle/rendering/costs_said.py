@@ -49,11 +49,12 @@ def cost_words(plain: Sayer, node: m.CostChange) -> str:
         theirs = " your opponents pay" if node.by == s.Players("opponents") else ""
         whose = " you pay" if node.by == s.You() else theirs
         return f"{kinds} costs{whose} cost {much} {less}{each}{where_x}{floor}"
-    aim = (
+    aimed_at = (
         ""
         if node.targeting is None
-        else f" that target {plain.described(f.without(node.targeting, _ON_THE_FIELD), _FIELD, article=True)}"
+        else plain.described(f.without(node.targeting, _ON_THE_FIELD), _FIELD, article=True)
     )
+    aim = "" if node.targeting is None else f" that target {aimed_at}"
     activate = {s.You(): " you activate", s.Players("opponents"): " your opponents activate"}.get(node.by, "")
     if node.abilities_of == f.Anything() and node.spells is None and (node.keywords or activate):
         kinds = f"{' and '.join(node.keywords)} abilities".lstrip()
@@ -66,7 +67,6 @@ def cost_words(plain: Sayer, node: m.CostChange) -> str:
         there = (Zone.GRAVEYARD,) if _IN_GRAVEYARD in f.parts_of(dealers) else _FIELD
         of = plain.described(f.without(dealers, _ON_THE_FIELD, _IN_GRAVEYARD), there, many=True)
         if dealers == f.IsSource() and aim and target is None:
-            aimed_at = aim.removeprefix(" that target ")
             return f"{of}'s {kinds} ability costs {much} {less} to activate if it targets {aimed_at}"
         by = activate if node.by == s.You() and node.keywords else ""
         return f"{kinds} abilities{by} of {of}{aim} cost {much} {less} to activate{each}{where_x}{floor}"

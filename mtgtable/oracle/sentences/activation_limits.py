@@ -18,7 +18,7 @@ _BEFORE_ATTACK: Final = IsStep(("untap", "upkeep", "draw", "precombat_main", "be
 _BEFORE_DAMAGE: Final = IsStep(
     ("untap", "upkeep", "draw", "precombat_main", "begin_combat", "declare_attackers", "declare_blockers")
 )
-_BEFORE_BLOCKS: Final = IsStep(("untap", "upkeep", "draw", "precombat_main", "begin_combat", "declare_attackers"))
+BEFORE_BLOCKS: Final = IsStep(("untap", "upkeep", "draw", "precombat_main", "begin_combat", "declare_attackers"))
 _BEFORE_END_OF_COMBAT: Final = Isnt(IsStep(("end_combat", "postcombat_main", "end", "cleanup")))
 _AFTER_BLOCKS: Final = IsStep(("declare_blockers", "first_strike_damage", "combat_damage", "end_combat"))
 _BEFORE_END: Final = Isnt(IsStep(("end", "cleanup")))
@@ -41,7 +41,7 @@ _LIMITS: Final[tuple[tuple[str, tuple[_Limit, ...]], ...]] = (
         "during an opponent 's turn , before attackers are declared",
         (("condition", IsTurnOf(Players("opponents"))), ("condition", _BEFORE_ATTACK)),
     ),
-    ("before blockers are declared", (("condition", _BEFORE_BLOCKS),)),
+    ("before blockers are declared", (("condition", BEFORE_BLOCKS),)),
     ("before the end of combat step", (("condition", _BEFORE_END_OF_COMBAT),)),
     ("during combat after blockers are declared", (("condition", _AFTER_BLOCKS),)),
     ("during combat , after blockers are declared", (("condition", _AFTER_BLOCKS),)),

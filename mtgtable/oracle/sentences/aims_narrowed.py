@@ -48,7 +48,7 @@ def narrowed(
     """
     if spec.objects is None:
         return _of_another_player(text, spec, k)
-    there = Bound("event.object") if any(one.meaning == _EVENT_OBJECT for one in known) else None
+    there = _EVENT_OBJECT if any(one.meaning == _EVENT_OBJECT for one in known) else None
     last = Targeted(len(others) - 1) if others else None
     found: list[Filter] = []
     at = end

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mtgtable.abilities.conditions import Compares, Condition, Either, Every, Fits, Isnt
 from mtgtable.abilities.filters import Anything, IsColor, all_of
 from mtgtable.abilities.quantities import CountOf, Distinct, IfElse, Sum
@@ -13,11 +15,13 @@ from mtgtable.oracle.grammar.syntax import Noun
 from mtgtable.oracle.terms.conditions import condition, selector_of
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
+_EVERYTHING: Final = All(Anything())
 
-def _most_common(color: ColorRef) -> Condition:
-    """As many permanents are of it as of any color, and there is one (a permanent of two colors counts for both)."""
-    count = CountOf(All(IsColor(color)))
-    return Every((Compares(count, "=", Distinct("color", All(Anything()), most=True)), Compares(count, ">", 0)))
+
+def _most_common(color: ColorRef, among: All = _EVERYTHING) -> Every:
+    """As many of them are of it as of any color, and there is one (a permanent of two colors counts for both)."""
+    count = _of_color(color, among)
+    return Every((Compares(count, "=", Distinct("color", among, most=True)), Compares(count, ">", 0)))
 
 
 @condition(
@@ -49,8 +53,7 @@ def _alone_most_common(color: ColorRef, among: All) -> Condition:
     most = Distinct("color", among, most=True)
     counts = [_of_color(ColorWord(letter), among) for letter in COLORS]
     as_many = Sum(tuple(IfElse(Compares(count, "=", most), 1, 0) for count in counts))
-    own = _of_color(color, among)
-    return Every((Compares(own, "=", most), Compares(own, ">", 0), Compares(as_many, "=", 1)))
+    return Every((*_most_common(color, among).parts, Compares(as_many, "=", 1)))
 
 
 def _of_color(color: ColorRef, among: All) -> CountOf:
